@@ -1,0 +1,1 @@
+"""Players: `choose(view)` gives an action."""

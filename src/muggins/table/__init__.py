@@ -1,0 +1,1 @@
+"""One running match, and its record as text."""

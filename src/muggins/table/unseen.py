@@ -1,0 +1,384 @@
+"""Cards that a record leaves out, because nobody at the table saw them.
+
+At a real table nobody sees the rest of the pack, how deep a cut was, which of the crib's cards
+came from whom, or a hand that the end of the game kept from the show. Such cards are written ``?``
+or left away. To play the record through the engine something must lie there: any cards will do
+that agree with everything the record does say. They are looked for here, one deal at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
+
+import msgspec
+
+from muggins.cards import PACK, Card, parse_card, written
+from muggins.engine.deal import CRIB, FEWEST_LEFT, gathered, order_of_dealing
+from muggins.engine.events import Cards, Dealt
+from muggins.engine.rules import PackCare, Rules, Seat
+from muggins.engine.scoring import THIRTY_ONE, show
+from muggins.table.record import RecordError
+
+UNKNOWN = "?"
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a record that says something: its number, and its words."""
+
+    number: int
+    words: tuple[str, ...]
+
+    @property
+    def is_deal(self) -> bool:
+        return self.words[0] == "deal" and len(self.words) > 3 and self.words[2] == "by"
+
+
+class _Seen(msgspec.Struct):
+    """What the lines of one deal say of one seat's cards; `None` is a card nobody saw."""
+
+    dealt: list[Card | None]
+    throws: int
+    thrown: list[Card] = []
+    kept: list[Card] = []
+    room: int = 0
+    """Every card left over was too high to play by more than this."""
+    points: int | None = None
+    """What the closed hand was counted for."""
+
+    def known(self) -> list[Card]:
+        return [card for card in self.dealt if card is not None]
+
+    def put(self, card: Card) -> bool:
+        """Let an unknown card be *card*; false when there is none left."""
+        if card in self.dealt:
+            return True
+        if None not in self.dealt:
+            return False
+        self.dealt[self.dealt.index(None)] = card
+        return True
+
+
+class Unseen:
+    """Finds the packs that a record's lines speak of, made up where they do not say."""
+
+    def __init__(self, rules: Rules, names: Sequence[str], lines: Sequence[Line]) -> None:
+        self.rules = rules
+        self.names = names
+        self.lines = lines
+        self.is_needed = False
+        self.thrown: dict[Seat, Cards] = {}
+        """What each seat throws in the present deal."""
+
+    # The draw
+
+    def spread(self, at: int) -> Cards:
+        """The spread pack of the line *at*; cards drawn from it lie where they were drawn."""
+        line = self.lines[at]
+        colon = next((i for i, word in enumerate(line.words) if word.endswith(":")), 0)
+        cards = self._cards(line, line.words[colon + 1 :])
+        pack: list[Card | None] = [*cards, *[None] * (len(PACK) - len(cards))]
+        draws = self.lines[at + 1 : at + colon]
+        for draw in draws:
+            if len(draw.words) == 4 and draw.words[1] == "draws":
+                [card] = self._cards(draw, draw.words[3:])
+                place = self._place(draw, pack, card, range(len(PACK)))
+                pack[place] = card
+        return self._filled(line, pack)
+
+    # The deal
+
+    def pack(self, at: int) -> Cards:
+        """The whole pack before the deal that begins in line *at*."""
+        head = self.lines[at]
+        block = self._block(at)
+        dealer = Seat(self.names.index(head.words[3]))
+        seats, blind, rest = self._told(head, block, dealer)
+        if not any(None in cards for cards in (*[s.dealt for s in seats], blind, rest)):
+            whole = self._gather(head, dealer, seats, blind, rest)
+            self.thrown = {}
+            return whole
+        self.is_needed = True
+        self._know_kept(block, seats)
+        self._know_crib(head, block, seats, blind)
+        self._know_starters(block, rest)
+        if self.rules.pack is PackCare.KEPT:
+            self._know_later_deals(at, rest)
+        self._choose_throws(head, seats)
+        self._make_up(head, block, seats, blind, rest)
+        self.thrown = {Seat(seat): tuple(seen.thrown) for seat, seen in enumerate(seats)}
+        return self._gather(head, dealer, seats, blind, rest)
+
+    def _block(self, at: int) -> Sequence[Line]:
+        """The lines of the deal that begins in line *at*."""
+        end = at + 1
+        while (
+            end < len(self.lines)
+            and not self.lines[end].is_deal
+            and (self.lines[end].words[0] != "game")
+        ):
+            end += 1
+        return self.lines[at:end]
+
+    def _told(
+        self, head: Line, block: Sequence[Line], dealer: Seat
+    ) -> tuple[list[_Seen], list[Card | None], list[Card | None]]:
+        """The hands, the blind crib and the rest of the pack, as far as they are written."""
+        rules = self.rules
+        order = order_of_dealing(rules, dealer)
+        seats = []
+        for seat, name in enumerate(self.names):
+            place = (seat - dealer) % rules.seats
+            hand = self._dealt(head, block, name, order.count(seat))
+            seats.append(_Seen(hand, rules.thrown[place]))
+        blind = self._dealt(head, block, "crib", order.count(CRIB))
+        pack = next((line for line in block if line.words[0] == "pack"), None)
+        size = len(PACK) - len(order)
+        if pack is None:
+            return seats, blind, [None] * size
+        rest = self._cards(pack, pack.words[1:])
+        if len(rest) != size:
+            raise RecordError(pack.number, f"{size} cards are left in the pack, not {len(rest)}")
+        return seats, blind, rest
+
+    def _dealt(self, head: Line, block: Sequence[Line], name: str, size: int) -> list[Card | None]:
+        if not size:
+            return []
+        line = next((ln for ln in block if ln.words[:3] == (name, "is", "dealt")), None)
+        if line is None:
+            raise RecordError(head.number, f"the deal does not say what {name} is dealt")
+        cards = self._cards(line, line.words[3:])
+        if len(cards) != size:
+            raise RecordError(line.number, f"{name} is dealt {size} cards, not {len(cards)}")
+        return cards
+
+    def _cards(self, line: Line, words: Sequence[str]) -> list[Card | None]:
+        try:
+            return [
+                None if word.rstrip(":") == UNKNOWN else parse_card(word.rstrip(":"))
+                for word in words
+            ]
+        except ValueError as error:
+            raise RecordError(line.number, str(error)) from error
+
+    def _know_kept(self, block: Sequence[Line], seats: list[_Seen]) -> None:
+        """From the play and the show: cards held, and what was too high to be played."""
+        holds = dict(enumerate(seats))  # who holds whose cards: hands may be traded
+        numbers = {name: seat for seat, name in enumerate(self.names)}
+        for line in block:
+            words = line.words
+            holder = holds.get(numbers.get(words[0], -1))
+            match words[1] if len(words) > 1 else "":
+                case "throws" if holder is not None:
+                    for card in filter(None, self._cards(line, words[2:])):
+                        self._hold(line, holder, card, holder.thrown)
+                case "plays" if holder is not None:
+                    for card in filter(None, self._cards(line, words[2:3])):
+                        self._hold(line, holder, card, holder.kept)
+                case "shows" | "counts" if holder is not None and words[2:3] == ("hand",):
+                    for card in filter(
+                        None, self._cards(line, words[3 : 3 + self.rules.cards_kept])
+                    ):
+                        self._hold(line, holder, card, holder.kept)
+                    if words[1] == "counts" and words[-1].isdecimal():
+                        holder.points = int(words[-1])
+                case "says" if holder is not None and words[-1].isdecimal():
+                    holder.room = max(holder.room, THIRTY_ONE - int(words[-1]))
+                case "uses" if len(words) == 5 and words[4] in numbers:
+                    mine, other = numbers[words[0]], numbers[words[4]]
+                    holds[mine], holds[other] = holds[other], holds[mine]
+            if words[:3] == ("count", "ends", "at") and words[3].rstrip(",").isdecimal():
+                for seen in seats:
+                    seen.room = max(seen.room, THIRTY_ONE - int(words[3].rstrip(",")))
+
+    def _hold(self, line: Line, seen: _Seen, card: Card, where: list[Card]) -> None:
+        if not seen.put(card):
+            raise RecordError(
+                line.number, f"{card} was not dealt there: {written(seen.known())} were"
+            )
+        if card not in where:
+            where.append(card)
+
+    def _know_crib(
+        self, head: Line, block: Sequence[Line], seats: list[_Seen], blind: list[Card | None]
+    ) -> None:
+        """The crib's cards, once it is shown, came from those whose throws nobody saw."""
+        told = {
+            card
+            for line in block
+            if line.words[1:3] in (("counts", "crib"), ("shows", "crib"))
+            for card in self._cards(line, [w for w in line.words[3:] if not w.isdecimal()])
+        }
+        placed = {*blind, *[card for seen in seats for card in seen.thrown]}
+        for card in sorted(filter(None, told - placed)):
+            thrower = self._thrower(seats, card)
+            if thrower is not None:
+                thrower.put(card)
+                thrower.thrown.append(card)
+            elif None in blind:
+                blind[blind.index(None)] = card
+            else:
+                raise RecordError(
+                    head.number, f"{card} is in the crib, and nobody can have thrown it"
+                )
+
+    def _thrower(self, seats: list[_Seen], card: Card) -> _Seen | None:
+        """Who can have thrown *card*: who was dealt it, or else who has an unknown card."""
+        free = [seen for seen in seats if len(seen.thrown) < seen.throws and card not in seen.kept]
+        dealt_it = [seen for seen in free if card in seen.dealt]
+        return next(iter(dealt_it or [seen for seen in free if None in seen.dealt]), None)
+
+    def _know_starters(self, block: Sequence[Line], rest: list[Card | None]) -> None:
+        """Each cut lifts cards from where the last one left the pack."""
+        top = 0
+        for line in block:
+            words = line.words
+            if words[1:2] == ("cuts",) and len(words) == 4:
+                card = self._cards(line, words[3:])[0]
+                if card is not None:
+                    places = range(FEWEST_LEFT, len(rest) - FEWEST_LEFT + 1)
+                    turned = [*rest[top:], *rest[:top]]
+                    top = (top + self._place(line, turned, card, places)) % len(rest)
+                    rest[top] = card
+            elif words[:2] == ("top", "card") and len(words) == 3:
+                rest[0] = self._cards(line, words[2:])[0]
+
+    def _place(
+        self, line: Line, cards: Sequence[Card | None], card: Card | None, places: range
+    ) -> int:
+        """The place that *line* names, or one where *card* lies or can lie."""
+        word = line.words[2].rstrip(":")
+        if word.isdecimal() and int(word) < len(cards):
+            return int(word)
+        if card in cards:
+            return cards.index(card)
+        free = [place for place in places if cards[place] is None]
+        if word != UNKNOWN or not free:
+            raise RecordError(line.number, f"{card} cannot have lain at {word}")
+        return free[0]
+
+    def _know_later_deals(self, at: int, rest: list[Card | None]) -> None:
+        """A pack that is never shuffled again tells its order in the deals that follow."""
+        place = 0
+        for later in range(at + 1, len(self.lines)):
+            if self.lines[later].words[0] == "game":
+                return
+            if self.lines[later].is_deal:
+                block = self._block(later)
+                for card in self._in_dealing_order(block):
+                    rest[place] = card
+                    place += 1
+                self._turn_up(block, rest, place)
+
+    def _in_dealing_order(self, block: Sequence[Line]) -> list[Card | None]:
+        piles = {
+            line.words[0]: self._cards(line, line.words[3:])
+            for line in block
+            if line.words[1:3] == ("is", "dealt")
+        }
+        if len(piles) == 1:  # the free crib
+            return next(iter(piles.values()))
+        order = order_of_dealing(self.rules, Seat(0))
+        names = [*self.names, "crib"]
+        return [piles[names[to]].pop(0) for to in order if piles.get(names[to])]
+
+    def _turn_up(self, block: Sequence[Line], rest: list[Card | None], place: int) -> None:
+        for line in block:
+            if line.words[:2] == ("top", "card") and place < len(rest):
+                rest[place] = self._cards(line, line.words[2:])[0]
+
+    def _choose_throws(self, head: Line, seats: list[_Seen]) -> None:
+        """Of cards dealt and never seen again, the lowest were thrown: they could be played."""
+        for name, seen in zip(self.names, seats, strict=True):
+            lying = [c for c in seen.known() if c not in seen.thrown and c not in seen.kept]
+            for card in sorted(lying)[: seen.throws - len(seen.thrown)]:
+                seen.thrown.append(card)
+                lying.remove(card)
+            seen.kept += lying
+            if any(card.pips <= seen.room for card in lying):
+                raise RecordError(
+                    head.number, f"{name} said go with {written(lying)}, which could be played"
+                )
+
+    def _make_up(
+        self,
+        head: Line,
+        block: Sequence[Line],
+        seats: list[_Seen],
+        blind: list[Card | None],
+        rest: list[Card | None],
+    ) -> None:
+        """Fill every unknown place from the cards that lie nowhere yet."""
+        placed = {*blind, *rest, *[card for seen in seats for card in seen.dealt]}
+        free = [card for card in PACK if card not in placed]
+        top = next((line for line in block if line.words[:2] == ("top", "card")), None)
+        starter = None if top is None else self._cards(top, top.words[2:])[0]
+        kept = next(self._kept(seats, starter, free), None)
+        if kept is None:
+            raise RecordError(
+                head.number, "no cards that are left agree with the goes and counts of this deal"
+            )
+        for seen, cards in zip(seats, kept, strict=True):
+            for card in cards:
+                seen.put(card)
+                seen.kept.append(card)
+        taken = {card for cards in kept for card in cards}
+        left = iter([card for card in free if card not in taken])
+        for seen in seats:
+            for card in islice(left, seen.dealt.count(None)):
+                seen.put(card)
+                seen.thrown.append(card)
+        for places in (blind, rest):
+            places[:] = [next(left) if card is None else card for card in places]
+
+    def _kept(
+        self, seats: list[_Seen], starter: Card | None, free: list[Card]
+    ) -> Iterator[list[tuple[Card, ...]]]:
+        """Ways to fill the unknown cards that each of *seats* kept."""
+        if not seats:
+            yield []
+            return
+        seen, *others = seats
+        missing = seen.dealt.count(None) - (seen.throws - len(seen.thrown))
+        high = [card for card in reversed(free) if card.pips > seen.room]
+        for cards in combinations(high, missing):
+            if self._counts(seen, cards, starter):
+                rest = [card for card in free if card not in cards]
+                yield from ([cards, *more] for more in self._kept(others, starter, rest))
+
+    def _counts(self, seen: _Seen, cards: tuple[Card, ...], starter: Card | None) -> bool:
+        """Whether a hand filled up with *cards* scores what it was counted for."""
+        if seen.points is None or starter is None:
+            return True
+        hand = (*seen.kept, *cards)
+        return show(hand, starter, self.rules.combinations).points == seen.points
+
+    def _gather(
+        self,
+        head: Line,
+        dealer: Seat,
+        seats: list[_Seen],
+        blind: list[Card | None],
+        rest: list[Card | None],
+    ) -> Cards:
+        hands = tuple([tuple(seen.known()) for seen in seats])
+        crib = tuple([card for card in blind if card is not None])
+        pack = tuple([card for card in rest if card is not None])
+        if not any(hands):  # the free crib: the pack goes on as it is
+            return (*crib, *pack)
+        whole = gathered(self.rules, Dealt(0, dealer, hands, crib, pack))
+        twice = [card for place, card in enumerate(whole) if card in whole[:place]]
+        if twice:
+            raise RecordError(head.number, f"{twice[0]} is in this deal twice")
+        return whole
+
+    def _filled(self, line: Line, cards: list[Card | None]) -> Cards:
+        """*cards*, with the rest of the pack in the unknown places."""
+        left = iter([card for card in PACK if card not in cards])
+        self.is_needed = self.is_needed or None in cards
+        whole = [next(left, None) if card is None else card for card in cards]
+        if len(set(whole)) != len(PACK) or None in whole:
+            raise RecordError(
+                line.number, f"a pack is 52 different cards, not {len(set(whole) - {None})}"
+            )
+        return tuple([card for card in whole if card is not None])
