@@ -1,4 +1,4 @@
-"""The bot that does anything: a legal action at random."""
+"""The bot that does anything."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from muggins.engine.view import SeatView
 
 
 class RandomBot:
-    """Chooses among its legal actions, each as likely; claims honestly only by chance."""
-
-    name = "random"
+    """Chooses any of its legal actions, each as likely."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
