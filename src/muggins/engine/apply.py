@@ -142,6 +142,8 @@ def _dealt(state: State, event: Dealt) -> State:
         phase=Phase.OPTION if has_option else Phase.THROW,
         moment=Moment.AFTER_DEAL,
         asked=seats_from(event.dealer + 1, rules) if has_option else (),
+        drawers=(),
+        drawn=(),
         dealer=event.dealer,
         deal=event.number,
         dealt=event.hands,

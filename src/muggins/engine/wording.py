@@ -138,10 +138,8 @@ def _chicago(rules: Rules) -> list[str]:
 def _play(rules: Rules) -> list[str]:
     counts = rules.combinations
     told = [
-        (
-            "The player left of the dealer leads. Cards are played in turn, and the count may not pass"
-            " 31; who cannot play says go, who can must."
-        )
+        "The player left of the dealer leads, and cards are played in turn.",
+        "The count may not pass 31; who cannot play says go, who can must.",
     ]
     scores = ["15" if counts.fifteen else "", "25" if counts.twenty_five else ""]
     exact = " and ".join(filter(None, scores))
@@ -223,10 +221,8 @@ def _counting(rules: Rules) -> list[str]:
             told = ["Players count for themselves; the table corrects and explains."]
         case Counting.MUGGINS:
             told = [
-                (
-                    "Players count for themselves; points left out are lost to them, and the opponents"
-                    " may call muggins for them, from the claimant's left."
-                )
+                "Players count for themselves, and points left out are lost to them.",
+                "The opponents may call muggins for those, from the claimant's left.",
             ]
         case counting:
             assert_never(counting)
@@ -249,10 +245,8 @@ def _end(rules: Rules) -> list[str]:
             told = [f"The first to reach {hole} loses, at once; who is furthest back wins."]
         case Goal.REACH_BY_THE_END:
             told = [
-                (
-                    f"After {in_words(rules.deals)} deals the four cards left are a free crib; the next"
-                    " card is its starter."
-                ),
+                f"After deal {rules.deals} the four cards left are a free crib.",
+                "The next card is its starter.",
                 f"{hole} points or more win; points past them count too.",
             ]
         case goal:
