@@ -39,13 +39,13 @@ from muggins.engine.phase import Phase, ToCount
 from muggins.engine.rules import Counting, PackCare, Seat, StarterBy
 from muggins.engine.state import (
     State,
+    can_play,
     dealing,
     is_claimed,
     left_of_dealer,
     next_to_show,
     opponents,
     owes,
-    playable,
     seats_from,
 )
 
@@ -127,7 +127,6 @@ def _game_started(state: State, number: int) -> State:
         games_won=state.games_won,
         game_points=state.game_points,
         first_dealer=state.first_dealer,
-        dealer=state.dealer,
         scores=nothing,
         rear_pegs=nothing,
         chicago_left=(rules.chicago,) * rules.seats,
@@ -263,7 +262,7 @@ def _next_to_play(state: State, last: Seat) -> Seat | None:
     players = len(state.unplayed)
     for step in range(1, players + 1):
         seat = Seat((last + step) % players)
-        if state.unplayed[seat] and playable(state, seat):
+        if can_play(state, seat):
             return seat
     return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import combinations, permutations
 from typing import TypeAlias
 
@@ -28,7 +29,7 @@ from muggins.engine.log import Log
 from muggins.engine.match import NEXT_DEALER_BY
 from muggins.engine.phase import Phase
 from muggins.engine.rules import NextDealer, PackCare, Rules, Seat
-from muggins.engine.state import State, dealing, left_of_dealer, owes, seats_from
+from muggins.engine.state import State, dealing, left_of_dealer, owes
 
 Shuffle: TypeAlias = Callable[[Sequence[Card]], Sequence[Card]]
 """Chance: gives the cards back in an order of its own."""
@@ -100,21 +101,26 @@ def compare_draws(log: Log, shuffle: Shuffle) -> None:
     _spread(log, shuffle, tuple(tied))
 
 
-def order_of_dealing(rules: Rules, dealer: Seat) -> list[int]:
+def order_of_dealing(rules: Rules, dealer: Seat) -> tuple[int, ...]:
     """Whom each card dealt goes to, from the first: a seat, or the crib.
 
     One card at a time, from the dealer's left; who has enough is passed over.
     """
+    return _order_of_dealing(rules.dealt, rules.blind_crib, dealer)
+
+
+@cache
+def _order_of_dealing(
+    dealt: tuple[int, ...], blind_crib: tuple[int, ...], dealer: Seat
+) -> tuple[int, ...]:
+    seats = len(dealt)
     order: list[int] = []
-    for done in range(max(rules.dealt)):
-        order += [
-            seat
-            for seat in seats_from(dealer + 1, rules)
-            if done < rules.dealt[(seat - dealer) % rules.seats]
-        ]
-        if done + 1 in rules.blind_crib:
+    for done in range(max(dealt)):
+        places = [*range(1, seats), 0]
+        order += [(dealer + place) % seats for place in places if done < dealt[place]]
+        if done + 1 in blind_crib:
             order.append(CRIB)
-    return order
+    return tuple(order)
 
 
 def gathered(rules: Rules, dealt: Dealt) -> Cards:

@@ -87,8 +87,8 @@ def _act(log: Log, action: Action, shuffle: Shuffle) -> None:
 def _goes_on(log: Log, shuffle: Shuffle) -> bool:
     """Do the next thing that nobody chooses; false when somebody has to choose."""
     match log.state.phase:
-        case Phase.PLAY if not play.waits(log.state):
-            play.go_on(log)
+        case Phase.PLAY:
+            return play.go_on(log)
         case Phase.CALL if not log.state.callers:
             count.settle(log)
         case Phase.STARTER:

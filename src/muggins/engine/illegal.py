@@ -76,11 +76,16 @@ def check_turn(state: State, action: Action, *phases: Phase, may: Sequence[Seat]
             Code.NO_SUCH_SEAT,
             f"there is no seat {seat}; the seats are 0 to {state.rules.seats - 1}",
         )
-    wish = _WISHES[type(action).__name__]
     if state.phase not in phases:
-        raise IllegalAction(Code.NOT_NOW, f"nobody can {wish} now: {now(state)}")
+        raise IllegalAction(Code.NOT_NOW, f"nobody can {_wish(action)} now: {now(state)}")
     if seat not in may and seat not in waiting(state):
-        raise IllegalAction(Code.NOT_YOUR_TURN, f"seat {seat} cannot {wish} now: {now(state)}")
+        raise IllegalAction(
+            Code.NOT_YOUR_TURN, f"seat {seat} cannot {_wish(action)} now: {now(state)}"
+        )
+
+
+def _wish(action: Action) -> str:
+    return _WISHES[type(action).__name__]
 
 
 def now(state: State) -> str:

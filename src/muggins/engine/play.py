@@ -38,31 +38,32 @@ def _lay(log: Log, action: Play) -> None:
     if log.state.count == THIRTY_ONE:
         # Two for 31 where a go would have been one; what the go has brought is counted in.
         log.peg(action.seat, 1 if log.state.has_go_point else 2, Why.THIRTY_ONE)
-    if log.state.phase is Phase.PLAY and action.seat < log.state.rules.seats:
-        count_play(log)
+    match log.state.phase:
+        case Phase.CLAIM if log.state.turn is None:
+            # Points that are not for claiming do not wait for the claim: they may win the game.
+            while (goer := _next_to_say_go(log.state)) is not None:
+                _say_go(log, goer)
+            _peg_last(log)
+        case Phase.PLAY if action.seat < log.state.rules.seats:
+            count_play(log)
 
 
-def go_on(log: Log) -> None:
-    """What follows in the play by itself: a go, the crib's card, or the end of the count."""
+def go_on(log: Log) -> bool:
+    """Do what follows in the play by itself: a go, the crib's card, or the end of the count.
+
+    False when nothing does, and a player is to play a card.
+    """
     state = log.state
     goer = _next_to_say_go(state)
     if goer is not None:
-        log.add(SaidGo(goer, state.count))
-        if state.rules.go_point is GoPoint.ON_CALL:
-            _peg_go_on_call(log)
+        _say_go(log, goer)
     elif state.turn is None:
         _end_count(log)
-    else:  # the crib's turn: it has no choice
+    elif state.turn == state.rules.seats:  # the crib has no choice
         _lay(log, Play(state.turn, playable(state, state.turn)[0]))
-
-
-def waits(state: State) -> bool:
-    """Whether a player is to play a card now, every go before it being said."""
-    return (
-        state.turn is not None
-        and state.turn != state.rules.seats
-        and _next_to_say_go(state) is None
-    )
+    else:
+        return False
+    return True
 
 
 def _next_to_say_go(state: State) -> Seat | None:
@@ -80,6 +81,17 @@ def _next_to_say_go(state: State) -> Seat | None:
     return None
 
 
+def _say_go(log: Log, seat: Seat) -> None:
+    log.add(SaidGo(seat, log.state.count))
+    match log.state.rules.go_point:
+        case GoPoint.ON_CALL:
+            _peg_go_on_call(log)
+        case GoPoint.ON_LAST_CARD:
+            pass
+        case point:
+            assert_never(point)
+
+
 def _peg_go_on_call(log: Log) -> None:
     """The point goes to who laid the last card, on the call, when all the others have said go."""
     state = log.state
@@ -89,17 +101,24 @@ def _peg_go_on_call(log: Log) -> None:
         log.peg(state.last, 1, Why.GO)
 
 
-def _end_count(log: Log) -> None:
-    state = log.state
+def _peg_last(log: Log) -> None:
+    """One for the last card of a count below 31, unless the go was pegged on the call."""
+    state, rules = log.state, log.state.rules
     assert state.last is not None
     is_last = not any(state.unplayed)
-    if (
-        state.count < THIRTY_ONE
-        and not state.has_go_point
-        and not (is_last and state.rules.last_card is LastCard.ONLY_31)
-    ):
-        log.peg(state.last, 1, Why.LAST_CARD if is_last else Why.GO)
+    if state.count == THIRTY_ONE or state.has_go_point:
+        return
+    if not is_last:
+        log.peg(state.last, 1, Why.GO)
+    elif rules.last_card is LastCard.SCORES:
+        log.peg(state.last, 1, Why.LAST_CARD)
+
+
+def _end_count(log: Log) -> None:
+    _peg_last(log)
+    state = log.state
     if not log.is_game_over:
+        assert state.last is not None
         log.add(CountEnded(state.count, _next_leader(state, state.last)))
 
 

@@ -7,6 +7,7 @@ a member of an enum, and one function of the engine reads that enum. Nobody asks
 from __future__ import annotations
 
 from enum import StrEnum, unique
+from functools import cached_property
 from typing import NewType
 
 import msgspec
@@ -129,7 +130,7 @@ class Skunk(msgspec.Struct, frozen=True):
     double_line: int
 
 
-class Rules(msgspec.Struct, frozen=True, kw_only=True):
+class Rules(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """One game with its house rules. `dealt` and `thrown` go by place: 0 the dealer, 1 the left."""
 
     name: str
@@ -178,7 +179,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
         for wrong in _faults(self):
             raise ValueError(f"{self.name}: {wrong}")
 
-    @property
+    @cached_property
     def seats(self) -> int:
         return len(self.sides)
 
@@ -186,11 +187,11 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     def side_count(self) -> int:
         return max(self.sides) + 1
 
-    @property
+    @cached_property
     def has_crib(self) -> bool:
         return any(self.thrown)
 
-    @property
+    @cached_property
     def has_closed_hands(self) -> bool:
         return self.show is ShowTime.BEFORE_PLAY
 

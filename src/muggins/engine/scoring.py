@@ -77,10 +77,9 @@ def pegging(pile: Sequence[Card], counts: Combinations) -> Score:
         items.append(Item(Kind.TWENTY_FIVE, tuple(pile), counts.twenty_five))
     if (alike := _alike(pile)) > 1:
         items.append(Item(KINDS[alike], tuple(pile[-alike:]), alike * (alike - 1)))
-    if length := _run_length(pile):
+    elif length := _run_length(pile):
         items.append(Item(Kind.RUN, tuple(pile[-length:]), _run_points(length, counts)))
-    suited = _suited(pile)
-    if counts.play_flush and suited >= counts.play_flush:
+    if counts.play_flush and (suited := _suited(pile)) >= counts.play_flush:
         items.append(Item(Kind.FLUSH, tuple(pile[-suited:]), suited))
     return Score(tuple(items))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TypeAlias
 
 import msgspec
@@ -100,7 +101,12 @@ def new_state(rules: Rules) -> State:
 
 def seats_from(seat: int, rules: Rules) -> tuple[Seat, ...]:
     """All seats, once round the table to the left, from *seat* on."""
-    return tuple([Seat((seat + step) % rules.seats) for step in range(rules.seats)])
+    return _round(seat % rules.seats, rules.seats)
+
+
+@cache
+def _round(first: int, seats: int) -> tuple[Seat, ...]:
+    return tuple([Seat((first + step) % seats) for step in range(seats)])
 
 
 def opponents(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -127,22 +133,35 @@ def owes(state: State, seat: Seat) -> int:
 
 def playable(state: State, seat: Seat) -> Cards:
     """The cards that *seat* can play now. The crib has no choice: its next card, or none."""
-    cards = state.unplayed[seat]
-    if seat == state.rules.seats:
-        cards = cards[:1]
     room = THIRTY_ONE - state.count
-    return tuple([card for card in cards if card.pips <= room])
+    return tuple([card for card in _in_reach(state, seat) if card.pips <= room])
+
+
+def can_play(state: State, seat: Seat) -> bool:
+    """Whether *seat* has a card that fits."""
+    room = THIRTY_ONE - state.count
+    for card in _in_reach(state, seat):  # noqa: SIM110 - any() takes three times as long here
+        if card.pips <= room:
+            return True
+    return False
+
+
+def _in_reach(state: State, seat: Seat) -> Cards:
+    cards = state.unplayed[seat]
+    return cards if seat < state.rules.seats else cards[:1]
 
 
 def has_effect(state: State, effect: Effect) -> bool:
     """Whether a Chicago Card with *effect* lies on the table."""
-    return any(CHICAGO_ROWS[used.card].effect is effect for used in state.lying)
+    return bool(state.lying) and any(
+        CHICAGO_ROWS[used.card].effect is effect for used in state.lying
+    )
 
 
 def counts_back(state: State, seat: Seat) -> bool:
     """Whether *seat*'s hand and crib are counted backwards."""
     sides = state.rules.sides
-    return any(
+    return bool(state.lying) and any(
         CHICAGO_ROWS[used.card].effect is Effect.OPPONENTS_COUNT_BACK
         and sides[used.seat] != sides[seat]
         for used in state.lying
@@ -162,21 +181,14 @@ def is_claimed(state: State, seat: Seat, what: What) -> bool:
     return not counts_back(state, seat)
 
 
-def show_order(state: State) -> tuple[ToCount, ...]:
-    """From the dealer's left round to the dealer, then the crib."""
-    dealer = dealing(state)
-    hands = [
-        ToCount(seat, What.HAND)
-        for seat in seats_from(dealer + 1, state.rules)
-        if state.hands[seat]
-    ]
-    crib = [ToCount(dealer, What.CRIB)] if state.crib else []
-    return (*hands, *crib)
-
-
 def next_to_show(state: State) -> ToCount | None:
-    order = show_order(state)
-    return order[len(state.counted)] if len(state.counted) < len(order) else None
+    """What is counted next: hands from the dealer's left round to the dealer, then the crib."""
+    place = len(state.counted)
+    hands = state.rules.seats if any(state.hands) else 0
+    dealer = dealing(state)
+    if place < hands:
+        return ToCount(Seat((dealer + 1 + place) % hands), What.HAND)
+    return ToCount(dealer, What.CRIB) if place == hands and state.crib else None
 
 
 def waiting(state: State) -> tuple[Seat, ...]:

@@ -48,8 +48,8 @@ class Game:
         return f"<Game of {self.rules.name}: {self._state.phase}, scores {self.scores}>"
 
     def _shuffled(self, cards: Sequence[Card]) -> Sequence[Card]:
-        number = self._random.random
-        return sorted(cards, key=lambda _: number())
+        keys = [self._random.random() for _ in cards]
+        return [cards[place] for place in sorted(range(len(cards)), key=keys.__getitem__)]
 
     @property
     def rules(self) -> Rules:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from muggins.engine.events import DealerFound, Event, GameEnded, MatchEnded
+from muggins.engine.events import DealerFound, Dealt, Event, GameEnded, GameStarted, MatchEnded
 from muggins.engine.rules import Rules, Side
 from muggins.table.lines import CRIB, NOBODY, Scribe
 
@@ -77,10 +77,9 @@ def write(header: Header, events: Iterable[Event]) -> str:
     events = tuple(events)
     body = []
     for event in events:
-        lines = scribe.lines(event)
-        if lines[0].startswith(("game ", "deal ")) and not lines[0].endswith(" ends"):
+        if isinstance(event, GameStarted | Dealt):
             body.append("")
-        body += lines
+        body += scribe.lines(event)
     return "\n".join([*_header_lines(header, scribe, events), *body]) + "\n"
 
 

@@ -16,7 +16,7 @@ import msgspec
 from muggins.cards import PACK, Card, parse_card, written
 from muggins.engine.deal import CRIB, FEWEST_LEFT, gathered, order_of_dealing
 from muggins.engine.events import Cards, Dealt
-from muggins.engine.rules import PackCare, Rules, Seat
+from muggins.engine.rules import GoPoint, PackCare, Rules, Seat
 from muggins.engine.scoring import THIRTY_ONE, show
 from muggins.table.record import RecordError
 
@@ -94,12 +94,14 @@ class Unseen:
         block = self._block(at)
         dealer = Seat(self.names.index(head.words[3]))
         seats, blind, rest = self._told(head, block, dealer)
-        if not any(None in cards for cards in (*[s.dealt for s in seats], blind, rest)):
-            whole = self._gather(head, dealer, seats, blind, rest)
+        all_told = [*[seen.dealt for seen in seats], blind, rest]
+        if not any(None in cards for cards in all_told) and not _has_unknown_throw(block):
             self.thrown = {}
-            return whole
+            return self._gather(head, dealer, seats, blind, rest)
         self.is_needed = True
         self._know_kept(block, seats)
+        self._know_goes(block, seats)
+        self._know_blind(block, blind)
         self._know_crib(head, block, seats, blind)
         self._know_starters(block, rest)
         if self.rules.pack is PackCare.KEPT:
@@ -161,35 +163,60 @@ class Unseen:
         except ValueError as error:
             raise RecordError(line.number, str(error)) from error
 
-    def _know_kept(self, block: Sequence[Line], seats: list[_Seen]) -> None:
-        """From the play and the show: cards held, and what was too high to be played."""
-        holds = dict(enumerate(seats))  # who holds whose cards: hands may be traded
-        numbers = {name: seat for seat, name in enumerate(self.names)}
+    def _told_of(
+        self, block: Sequence[Line], seats: list[_Seen]
+    ) -> Iterator[tuple[Line, _Seen | None]]:
+        """The lines of a deal, each with whose cards its seat holds: hands may be traded."""
+        holds = dict(zip(self.names, seats, strict=True))
         for line in block:
             words = line.words
-            holder = holds.get(numbers.get(words[0], -1))
-            match words[1] if len(words) > 1 else "":
-                case "throws" if holder is not None:
-                    for card in filter(None, self._cards(line, words[2:])):
-                        self._hold(line, holder, card, holder.thrown)
-                case "plays" if holder is not None:
-                    for card in filter(None, self._cards(line, words[2:3])):
-                        self._hold(line, holder, card, holder.kept)
-                case "shows" | "counts" if holder is not None and words[2:3] == ("hand",):
-                    for card in filter(
-                        None, self._cards(line, words[3 : 3 + self.rules.cards_kept])
-                    ):
-                        self._hold(line, holder, card, holder.kept)
-                    if words[1] == "counts" and words[-1].isdecimal():
-                        holder.points = int(words[-1])
-                case "says" if holder is not None and words[-1].isdecimal():
-                    holder.room = max(holder.room, THIRTY_ONE - int(words[-1]))
-                case "uses" if len(words) == 5 and words[4] in numbers:
-                    mine, other = numbers[words[0]], numbers[words[4]]
-                    holds[mine], holds[other] = holds[other], holds[mine]
-            if words[:3] == ("count", "ends", "at") and words[3].rstrip(",").isdecimal():
+            yield line, holds.get(words[0])
+            if words[1:2] == ("uses",) and len(words) == 5 and {words[0], words[4]} <= {*holds}:
+                holds[words[0]], holds[words[4]] = holds[words[4]], holds[words[0]]
+
+    def _know_kept(self, block: Sequence[Line], seats: list[_Seen]) -> None:
+        """From the play and the show: who held which cards, and what closed hands scored."""
+        for line, holder in self._told_of(block, seats):
+            words = line.words
+            if holder is None or len(words) < 3:
+                continue
+            told: Sequence[str] = ()
+            match words[1], words[2]:
+                case "throws", _:
+                    told = words[2:]
+                case "plays", _:
+                    told = words[2:3]
+                case (("shows" | "counts"), "hand"):
+                    told = words[3 : 3 + self.rules.cards_kept]
+                    holder.points = _number(words[-1])
+            where = holder.thrown if words[1] == "throws" else holder.kept
+            for card in filter(None, self._cards(line, told)):
+                self._hold(line, holder, card, where)
+
+    def _know_goes(self, block: Sequence[Line], seats: list[_Seen]) -> None:
+        """From the goes and the ends of counts: what was too high to be played."""
+        room, has_go = 0, False
+        for line, holder in self._told_of(block, seats):
+            words = line.words
+            match words[1] if len(words) > 3 else "":
+                case "plays":
+                    room, has_go = THIRTY_ONE - (_number(words[-1]) or 0), False
+                case "says" if holder is not None:
+                    has_go = True
+                    holder.room = max(holder.room, room)
+            if self._nobody_can_play(words, has_go=has_go):
                 for seen in seats:
-                    seen.room = max(seen.room, THIRTY_ONE - int(words[3].rstrip(",")))
+                    seen.room = max(seen.room, room)
+
+    def _nobody_can_play(self, words: Sequence[str], *, has_go: bool) -> bool:
+        """Whether a line is only written when nobody can add to the count."""
+        is_go_point = words[1:2] == ("pegs",) and words[-2] == "go:"
+        return (
+            words[:2] == ("count", "ends")
+            or (is_go_point and self.rules.go_point is GoPoint.ON_LAST_CARD)
+            # Goes come before the claim only when nobody can play on.
+            or (has_go and words[1:2] == ("claims",))
+        )
 
     def _hold(self, line: Line, seen: _Seen, card: Card, where: list[Card]) -> None:
         if not seen.put(card):
@@ -198,6 +225,12 @@ class Unseen:
             )
         if card not in where:
             where.append(card)
+
+    def _know_blind(self, block: Sequence[Line], blind: list[Card | None]) -> None:
+        """A crib that plays along begins with its blind cards."""
+        plays = [line for line in block if line.words[:2] == ("crib", "plays")]
+        for place, line in enumerate(plays[: len(blind)]):
+            blind[place] = blind[place] or self._cards(line, line.words[2:3])[0]
 
     def _know_crib(
         self, head: Line, block: Sequence[Line], seats: list[_Seen], blind: list[Card | None]
@@ -340,8 +373,9 @@ class Unseen:
             return
         seen, *others = seats
         missing = seen.dealt.count(None) - (seen.throws - len(seen.thrown))
-        high = [card for card in reversed(free) if card.pips > seen.room]
-        for cards in combinations(high, missing):
+        # The lowest that fit: where nobody says go, somebody could play.
+        fitting = [card for card in free if card.pips > seen.room]
+        for cards in combinations(fitting, missing):
             if self._counts(seen, cards, starter):
                 rest = [card for card in free if card not in cards]
                 yield from ([cards, *more] for more in self._kept(others, starter, rest))
@@ -382,3 +416,11 @@ class Unseen:
                 line.number, f"a pack is 52 different cards, not {len(set(whole) - {None})}"
             )
         return tuple([card for card in whole if card is not None])
+
+
+def _has_unknown_throw(block: Sequence[Line]) -> bool:
+    return any(line.words[1:2] == ("throws",) and UNKNOWN in line.words for line in block)
+
+
+def _number(word: str) -> int | None:
+    return int(word) if word.isdecimal() else None

@@ -1,0 +1,153 @@
+"""Records from a real table, without the cards that nobody saw."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from hypothesis import given, strategies as st
+
+from muggins.engine.events import Dealt, Event, PackSpread, StarterTurned, Thrown
+from muggins.engine.rules import Rules
+from muggins.table.game import Game
+from muggins.table.reader import read
+from muggins.table.record import RecordError
+from tests.rows import rows
+from tests.table.hiding import as_seen_at_the_table
+
+
+def played(rules: Rules | str, seed: int, *, most: int = 100_000) -> Game:
+    """A random match, left after so many actions."""
+    random = Random(seed)
+    game = Game(rules, seed=seed)
+    for _ in range(most):
+        if game.is_over:
+            break
+        seat = random.choice(game.waiting)
+        game.act(seat, random.choice(game.legal(seat)))
+    return game
+
+
+def open_events(events: tuple[Event, ...]) -> list[Event]:
+    """What everybody saw: no packs, no throws, no depth of a cut."""
+    hidden = (Dealt, Thrown, PackSpread, StarterTurned)
+    return [event for event in events if not isinstance(event, hidden)]
+
+
+@given(rows(), st.integers(0, 2**32), st.integers(10, 600))
+def test_cards_nobody_saw_may_be_left_out(rules: Rules, seed: int, most: int) -> None:
+    game = played(rules, seed, most=most)
+    record = read(as_seen_at_the_table(game.record()))
+    assert record.has_unseen
+    assert (record.scores, record.winner, record.is_over) == (
+        game.scores,
+        game.winner,
+        game.is_over,
+    )
+    assert len(record.events) == len(game.events)
+
+
+def hidden(text: str, *places: str) -> str:
+    """*text* with the first line that has each of *places* lacking its cards."""
+    lines = text.splitlines()
+    for place in places:
+        at = next(i for i, line in enumerate(lines) if place in line)
+        head, tail = lines[at].split(place, 1)
+        lines[at] = head + place + re.sub(r"\b(10|[2-9AJQK])[cdhs]\b", "?", tail)
+    return "\n".join(lines) + "\n"
+
+
+def test_a_whole_hand_may_be_unknown_until_it_is_played() -> None:
+    game = played("traditional", 5)
+    record = read(hidden(game.record(), "seat-0 is dealt", "seat-1 is dealt"))
+    assert record.has_unseen
+    assert record.scores == game.scores
+    first = next(event for event in record.events if isinstance(event, Dealt))
+    truth = next(event for event in game.events if isinstance(event, Dealt))
+    assert [sorted(hand) for hand in first.hands] == [sorted(hand) for hand in truth.hands]
+
+
+@pytest.mark.parametrize("game", ["traditional", "three-player", "six-player", "solitaire"])
+def test_the_blind_crib_and_the_throws_come_out_of_the_crib_shown(game: str) -> None:
+    truth = played(game, 11)
+    text = truth.record()
+    places = [" throws "] if " crib is dealt" not in text else ["crib is dealt", " throws "]
+    if game == "solitaire":
+        places = ["crib is dealt"]
+    record = read(hidden(text, *places))
+    assert record.scores == truth.scores
+    assert record.is_over
+
+
+def test_a_solitaire_pack_is_known_from_the_deals_that_follow() -> None:
+    """SOLO-5: the pack is never shuffled, so what comes later was there from the start."""
+    truth = played("solitaire", 4)
+    text = "\n".join(ln for ln in truth.record().splitlines() if not ln.startswith("pack "))
+    assert read(text).events == truth.events
+
+
+def test_a_solitaire_left_early_knows_only_the_starter_of_its_pack() -> None:
+    """SOLO-5: the starter is dealt next."""
+    truth = played("solitaire", 4, most=8)
+    text = "\n".join(ln for ln in truth.record().splitlines() if not ln.startswith("pack "))
+    assert read(text).scores == truth.scores
+
+
+def test_closed_hands_that_were_never_played_agree_with_what_they_were_counted_for() -> None:
+    """NODDY-2: the others learn the score of a hand, not its cards."""
+    truth = played("noddy", 8)
+    record = read(as_seen_at_the_table(truth.record()))
+    assert record.scores == truth.scores
+    assert open_events(record.events)[-1] == open_events(truth.events)[-1]
+
+
+IMPOSSIBLE = """\
+muggins record 1
+game: traditional
+
+game 1
+a deals first by agreed
+
+deal 1 by a
+b is dealt {pone}
+a is dealt 2c 3c 4c 5c ? ?
+b throws ? ?
+a throws ? ?
+b cuts ?: 9h
+b plays Kc: 10
+a plays 5c: 15
+a counts play Kc 5c: 2
+a pegs 2 for play: 2
+b plays Qc: 25
+a plays 4c: 29
+b says go at 29
+"""
+
+
+def impossible(pone: str, old: str = "", new: str = "") -> str:
+    seats = "seats: a b\n\ngame 1"
+    return IMPOSSIBLE.format(pone=pone).replace("\ngame 1", seats, 1).replace(old, new)
+
+
+def test_an_unknown_hand_that_fits_is_found() -> None:
+    assert read(impossible("Kc Qc ? ? ? ?")).has_unseen
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "fault"),
+    [
+        (impossible("Kc Qc Ac Ad Ah As"), 8, "b said go with"),
+        (impossible("Kc Qc ? ? ? ?", "b plays Kc", "b plays 11c"), 14, "is not a card"),
+        (impossible("Kc Qd Jd Jc 10d 10c"), 18, "Qc was not dealt there"),
+        (impossible("Kc Qc ? ? ? ?", "cuts ?: 9h", "cuts 2: 9h"), 13, "a cut lifts 4 to 36"),
+        (impossible("Kc Qc ? ? ? ?", "cuts ?: 9h", "cuts x: 9h"), 13, "cannot have lain at x"),
+        (impossible("Kc Qc ? ? ? ?", "a throws ? ?", "a throws ?"), 12, "by the rules it is"),
+        (impossible("Kc Qc ? ? ? ?", "a pegs 2 for", "a pegs ? for"), 17, "by the rules it is"),
+    ],
+)
+def test_what_no_cards_can_explain_is_a_fault(text: str, line: int, fault: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        read(text)
+    assert fault in caught.value.fault
+    assert caught.value.line == line
