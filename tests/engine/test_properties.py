@@ -179,8 +179,8 @@ def attempts(state: State, random: Random) -> list[Action]:
         tries += [Deal(seat), Pass(seat), StartNext(seat)]
         tries += [Draw(seat, at) for at in (-1, random.randrange(52), 51, 52)]
         tries += [Cut(seat, at) for at in (-1, 0, 3, 4, 20, len(state.pack) - 4, 49)]
-        tries += [Claim(seat, points) for points in (-1, 0, 5, 66, 67)]
-        tries += [CallMuggins(seat, points) for points in (0, 1, 66, 67)]
+        tries += [Claim(seat, points) for points in (-1, 0, 5, 72, 73)]
+        tries += [CallMuggins(seat, points) for points in (0, 1, 72, 73)]
         tries += [UseChicago(seat, card) for card in ChicagoCard]
         tries += [
             UseChicago(seat, card, Seat(other))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 
 import pytest
 
-from muggins.cards import PACK
+from muggins.cards import PACK, Card, Rank
+from muggins.engine.count import LARGEST_CLAIM
 from muggins.engine.games import FIVE_CARD, NODDY, TRADITIONAL
 from muggins.engine.rules import Rules
 from muggins.engine.scoring import show
@@ -74,3 +75,23 @@ def test_noddy_hands_score_as_five_card_hands_but_for_runs_and_twenty_fives() ->
             runs = [i for i in noddy if i.kind == "run"]
             assert [len(i.cards) for i in runs] == [len(i.cards) for i in five if i.kind == "run"]
             assert all(i.points == (2 if len(i.cards) == 3 else len(i.cards)) for i in runs)
+
+
+def of_ranks(ranks: tuple[Rank, ...]) -> list[Card] | None:
+    """Cards of these ranks without a flush or a nob, if a pack has so many."""
+    left = {rank: [card for card in PACK if card.rank is rank] for rank in {*ranks}}
+    if any(ranks.count(rank) > len(left[rank]) for rank in left):
+        return None
+    return [left[rank].pop() for rank in ranks]
+
+
+@pytest.mark.slow
+def test_no_seven_cards_score_more_than_may_be_claimed() -> None:
+    """COUNT-1, SHOW-11: a crib of six with the starter; pairs exclude a flush, and 5s a nob."""
+    most = 0
+    for ranks in combinations_with_replacement(list(Rank), 7):
+        cards = of_ranks(ranks)
+        if cards is not None:
+            score = show(cards[1:], cards[0], TRADITIONAL.combinations, crib=True)
+            most = max(most, sum(i.points for i in score.items if i.kind not in {"flush", "nob"}))
+    assert most == LARGEST_CLAIM

@@ -36,7 +36,9 @@ def score(
         no fifteen counts, as under the Chicago Card
     """
     row = chosen_rules(game, house, chicago=chicago)
-    counted = score_of(cards, starter=starter, crib=crib, game=row, fifteens=not no_fifteens)
+    counted = score_of(
+        " ".join(cards), starter=starter, crib=crib, game=row, fifteens=not no_fifteens
+    )
     if json:
         print_json({"points": counted.points, "items": counted.items, "call": counted.call})
     else:
@@ -57,7 +59,7 @@ def peg(
     cards:
         the cards in the order played, such as 4 2 5 3 6; with suits where they count
     """
-    words = [word for given in cards for word in given.replace(",", " ").split()]
+    words = " ".join(cards).replace(",", " ").split()
     counts = count_through(words, game=chosen_rules(game, house, chicago=chicago))
     if json:
         rows = [

@@ -89,12 +89,21 @@ def _take_turn(table: Game, teller: Teller) -> None:
         answer = input(f"{question(view)}> ").strip()
         if answer.lower() in ("q", "quit"):
             raise Leaving
+        if answer in ("", "?"):
+            print(HELP[view.phase])
+            continue
         try:
             table.act(YOU, read(view, answer.split()))
-        except (ValueError, IndexError) as refusal:
-            print(f"{refusal}." if str(refusal) and answer != "?" else HELP[view.phase])
+        except ValueError as refusal:
+            print(f"{refusal}.")
         else:
             return
+
+
+def _number(word: str) -> int:
+    if not word.lstrip("-").isdecimal():
+        raise ValueError(f"{word!r} is not a number")
+    return int(word)
 
 
 def _cards_owed(view: SeatView) -> str:
@@ -122,12 +131,12 @@ def _option(view: SeatView, words: Sequence[str]) -> Action:
         return Pass(YOU)
     if words[0] not in view.chicago_left:
         raise ValueError(f"you have {' '.join(dict.fromkeys(view.chicago_left))}, or pass")
-    other = Seat(int(words[-1])) if len(words) > 1 else None
+    other = Seat(_number(words[-1])) if len(words) > 1 else None
     return UseChicago(YOU, ChicagoCard(words[0]), other)
 
 
 def _call(_: SeatView, words: Sequence[str]) -> Action:
-    return Pass(YOU) if words[0] in ("p", "pass", "0") else CallMuggins(YOU, int(words[0]))
+    return Pass(YOU) if words[0] in ("p", "pass", "0") else CallMuggins(YOU, _number(words[0]))
 
 
 Question: TypeAlias = Callable[[SeatView], str]
@@ -136,18 +145,18 @@ Reading: TypeAlias = Callable[[SeatView, Sequence[str]], Action]
 QUESTIONS: dict[Phase, tuple[Question, Reading]] = {
     Phase.DRAW: (
         lambda _: "Draw for the deal, lowest deals: a place from 0 to 51",
-        lambda _, words: Draw(YOU, int(words[0])),
+        lambda _, words: Draw(YOU, _number(words[0])),
     ),
     Phase.OPTION: (
         lambda view: f"Pass, or use one of {' '.join(dict.fromkeys(view.chicago_left))}",
         _option,
     ),
     Phase.THROW: (_cards_owed, _throw),
-    Phase.CUT: (_cut_range, lambda _, words: Cut(YOU, int(words[0]))),
+    Phase.CUT: (_cut_range, lambda _, words: Cut(YOU, _number(words[0]))),
     Phase.PLAY: (lambda view: f"Play a card on {view.count}", _play),
     Phase.CLAIM: (
         lambda _: "What do you claim",
-        lambda _, words: Claim(YOU, int(words[0])),
+        lambda _, words: Claim(YOU, _number(words[0])),
     ),
     Phase.CALL: (lambda _: "Call muggins: how many, or pass", _call),
     Phase.TUCK: (

@@ -16,8 +16,8 @@ from muggins.engine.rules import Combinations, Counting, Overclaim, Seat
 from muggins.engine.scoring import Score, pegging, show
 from muggins.engine.state import State, counts_back, has_effect, is_claimed, next_to_show, opponents
 
-LARGEST_CLAIM = 66
-"""The most that seven cards (a crib of six and the starter) can score: 3 3 3 3 6 6 6."""
+LARGEST_CLAIM = 72
+"""The most that seven cards (a crib of six and the starter) can score: 4 4 5 5 5 6 6."""
 
 _WHY = {What.PLAY: Why.PLAY, What.HAND: Why.HAND, What.CRIB: Why.CRIB}
 
