@@ -15,6 +15,7 @@ import pytest
 from muggins.cli import main
 from muggins.engine.games import GAMES, HOUSE_RULES
 
+SHORT_DEALT = "--game six-player --house crib-cards=short-dealt"
 GOLDEN = Path(__file__).parent.parent / "data" / "games"
 
 
@@ -73,10 +74,7 @@ def test_score_gives_json(run: Run) -> None:
         ("score 2h 3h 4h --starter 9c --game noddy", 7),
         ("score 2h 3h 4h --starter 9c --game five-card", 8),
         ("score 2h 2c 3h 3c 4h 4c --starter Kd --crib --game six-player", 42),
-        (
-            "score 2h 2c 3h 3c --starter Kd --crib --game six-player --house crib-cards=short-dealt",
-            12,
-        ),
+        (f"score 2h 2c 3h 3c --starter Kd --crib {SHORT_DEALT}", 12),
     ],
 )
 def test_score_knows_cribs_and_games(run: Run, line: str, points: int) -> None:

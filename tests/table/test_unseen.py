@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from muggins.engine.events import Dealt, Event, PackSpread, StarterTurned, Thrown
+from muggins.engine.games import rules_for
 from muggins.engine.rules import Rules
 from muggins.table.game import Game
 from muggins.table.reader import read
@@ -132,6 +133,69 @@ def impossible(pone: str, old: str = "", new: str = "") -> str:
 
 def test_an_unknown_hand_that_fits_is_found() -> None:
     assert read(impossible("Kc Qc ? ? ? ?")).has_unseen
+
+
+def test_a_traded_hand_is_played_by_who_got_it() -> None:
+    """CHICAGO-9: what seat 1 plays after the trade was dealt to seat 0."""
+    for seed in range(40):
+        truth = played(rules_for("traditional", {"chicago": "on", "game-hole": "61"}), seed)
+        if " uses trade-hands with " in truth.record():
+            assert read(as_seen_at_the_table(truth.record())).scores == truth.scores
+            return
+    raise AssertionError("nobody traded hands")
+
+
+def test_a_record_may_end_with_the_deal_of_an_unknown_pack() -> None:
+    lines = played("traditional", 5, most=3).record().splitlines()
+    head = next(i for i, line in enumerate(lines) if line.startswith("deal 1"))
+    record = read("\n".join(lines[: head + 3]))
+    assert isinstance(record.events[-1], Dealt)
+    assert record.has_unseen
+
+
+def test_a_spread_pack_of_which_only_one_draw_is_told() -> None:
+    lines = as_seen_at_the_table(played("traditional", 5).record()).splitlines()
+    lines = [line for line in lines if not line.startswith(("result:", "dealer:"))]
+    first = next(i for i, line in enumerate(lines) if " draws " in line)
+    assert len(read("\n".join(lines[: first + 1])).events) == 3
+    with pytest.raises(RecordError, match="nobody here is called 'deal'"):
+        read("\n".join([*lines[: first + 1], "deal", *lines[first + 2 :]]))
+
+
+def test_hands_that_cannot_score_what_they_were_counted_for_are_a_fault() -> None:
+    """NODDY-2: no hand of three and a starter scores 19; the search for one comes to an end."""
+    text = as_seen_at_the_table(played("noddy", 8).record())
+    first = re.search(r"counts hand .*: (\d+)\n", text)
+    assert first is not None
+    wrong = text[: first.start(1)] + "19" + text[first.end(1) :]
+    wrong = re.sub(r"is dealt .*", "is dealt ? ? ?", wrong)
+    with pytest.raises(RecordError, match="no cards that are left agree"):
+        read(wrong)
+
+
+CRIB = """\
+muggins record 1
+game: traditional
+seats: a b
+
+game 1
+a deals first by agreed
+
+deal 1 by a
+b is dealt Kc Kd 2c 4c 6c 8c
+a is dealt Qc Qd 2d 4d 6d 8d
+b throws ? ?
+a throws Qc Qd
+b cuts ?: 10h
+a counts crib Kc Kd Qc Js: 0
+"""
+
+
+def test_a_card_in_the_crib_that_nobody_can_have_thrown_is_a_fault() -> None:
+    with pytest.raises(RecordError, match="Js is in the crib, and nobody can have thrown it"):
+        read(CRIB)
+    with pytest.raises(RecordError, match=r"'\?' is not a card"):
+        read(CRIB.replace("Js:", "Qd:").replace("cuts ?: 10h", "cuts ?: ?"))
 
 
 @pytest.mark.parametrize(

@@ -79,8 +79,8 @@ COURT: dict[Card, Character] = {
     ),
     Card.JC: Character(
         "Lancelot",
-        "Greatest and most trusted of King Arthur's knights, till his own son Galahad outdid him."
-        " His love for Guinevere, the queen, broke the fellowship of Camelot.",
+        "Arthur trusted no knight of the Round Table more, and none was better, till his own son"
+        " Galahad came. But he loved the queen, Guinevere, and that broke the fellowship.",
     ),
 }
 """The twelve court cards."""

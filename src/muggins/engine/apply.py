@@ -229,7 +229,7 @@ def _chicago_used(state: State, event: ChicagoUsed) -> State:
         case Effect.DEAL_ANEW:
             return replace(used, phase=Phase.REDEAL)
         case Effect.CUT_ANEW:
-            return replace(used, phase=Phase.CUT)
+            return replace(used, phase=Phase.CUT, starter=None)
         case Effect.EXCHANGE_HANDS:
             assert event.other is not None
             mine, other = state.hands[seat], state.hands[event.other]

@@ -33,6 +33,7 @@ from muggins.engine.events import (
 )
 from muggins.engine.items import Item
 from muggins.engine.legal import legal
+from muggins.engine.phase import Phase
 from muggins.engine.rules import Rules, Seat
 from muggins.engine.state import State, waiting
 from muggins.engine.view import (
@@ -126,7 +127,7 @@ def view(state: State, seat: Seat | None) -> SeatView:
         cards_in_pack=len(state.pack),
         face_up=state.pack[len(state.pack) - state.face_up :],
         starter=state.starter,
-        moment=state.moment,
+        moment=state.moment if state.phase is Phase.OPTION else None,
         asked=state.asked,
         chicago_left=() if seat is None or not state.chicago_left else state.chicago_left[seat],
         lying=state.lying,

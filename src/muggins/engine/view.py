@@ -160,7 +160,9 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
 
     # The Chicago Cards
     moment: Moment | None
+    """When the option is going round."""
     asked: tuple[Seat, ...]
+    """Who is still to use a card or pass."""
     chicago_left: tuple[ChicagoCard, ...]
     """What this seat has left."""
     lying: tuple[ChicagoUsed, ...]

@@ -22,6 +22,9 @@ from muggins.table.record import RecordError
 
 UNKNOWN = "?"
 
+MOST_TRIES = 100_000
+"""Hands that are tried before a deal is called wrong; what fits is mostly found in a few."""
+
 
 class Line(msgspec.Struct, frozen=True):
     """One line of a record that says something: its number, and its words."""
@@ -67,6 +70,7 @@ class Unseen:
         self.names = names
         self.lines = lines
         self.is_needed = False
+        self._tries = 0
         self.thrown: dict[Seat, Cards] = {}
         """What each seat throws in the present deal."""
 
@@ -346,6 +350,7 @@ class Unseen:
         free = [card for card in PACK if card not in placed]
         top = next((line for line in block if line.words[:2] == ("top", "card")), None)
         starter = None if top is None else self._cards(top, top.words[2:])[0]
+        self._tries = 0
         kept = next(self._kept(seats, starter, free), None)
         if kept is None:
             raise RecordError(
@@ -376,6 +381,9 @@ class Unseen:
         # The lowest that fit: where nobody says go, somebody could play.
         fitting = [card for card in free if card.pips > seen.room]
         for cards in combinations(fitting, missing):
+            self._tries += 1
+            if self._tries > MOST_TRIES:
+                return
             if self._counts(seen, cards, starter):
                 rest = [card for card in free if card not in cards]
                 yield from ([cards, *more] for more in self._kept(others, starter, rest))
@@ -398,8 +406,6 @@ class Unseen:
         hands = tuple([tuple(seen.known()) for seen in seats])
         crib = tuple([card for card in blind if card is not None])
         pack = tuple([card for card in rest if card is not None])
-        if not any(hands):  # the free crib: the pack goes on as it is
-            return (*crib, *pack)
         whole = gathered(self.rules, Dealt(0, dealer, hands, crib, pack))
         twice = [card for place, card in enumerate(whole) if card in whole[:place]]
         if twice:
