@@ -351,7 +351,7 @@ class Unseen:
         top = next((line for line in block if line.words[:2] == ("top", "card")), None)
         starter = None if top is None else self._cards(top, top.words[2:])[0]
         self._tries = 0
-        kept = next(self._kept(seats, starter, free), None)
+        kept = self._kept(seats, starter, free)
         if kept is None:
             raise RecordError(
                 head.number, "no cards that are left agree with the goes and counts of this deal"
@@ -371,11 +371,10 @@ class Unseen:
 
     def _kept(
         self, seats: list[_Seen], starter: Card | None, free: list[Card]
-    ) -> Iterator[list[tuple[Card, ...]]]:
-        """Ways to fill the unknown cards that each of *seats* kept."""
+    ) -> list[tuple[Card, ...]] | None:
+        """Cards for the unknown ones that each of *seats* kept; `None` when none are found."""
         if not seats:
-            yield []
-            return
+            return []
         seen, *others = seats
         missing = seen.dealt.count(None) - (seen.throws - len(seen.thrown))
         # The lowest that fit: where nobody says go, somebody could play.
@@ -383,10 +382,13 @@ class Unseen:
         for cards in combinations(fitting, missing):
             self._tries += 1
             if self._tries > MOST_TRIES:
-                return
+                return None
             if self._counts(seen, cards, starter):
                 rest = [card for card in free if card not in cards]
-                yield from ([cards, *more] for more in self._kept(others, starter, rest))
+                more = self._kept(others, starter, rest)
+                if more is not None:
+                    return [cards, *more]
+        return None
 
     def _counts(self, seen: _Seen, cards: tuple[Card, ...], starter: Card | None) -> bool:
         """Whether a hand filled up with *cards* scores what it was counted for."""
