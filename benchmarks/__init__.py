@@ -1,0 +1,1 @@
+"""Figures that anyone can repeat: ``python3 -m benchmarks``."""

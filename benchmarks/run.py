@@ -1,0 +1,27 @@
+"""Prints every figure, or those of the benchmarks named."""
+
+from __future__ import annotations
+
+import platform
+import sys
+
+from benchmarks import games, starting
+
+REPORTS = {"games": games.report, "starting": starting.report}
+
+
+def main() -> int:
+    names = sys.argv[1:] or list(REPORTS)
+    unknown = [name for name in names if name not in REPORTS]
+    if unknown:
+        print(f"there is no benchmark {unknown[0]!r}; there are {', '.join(REPORTS)}")
+        return 2
+    print(f"Python {platform.python_version()}, {platform.machine()}\n")
+    for name in names:
+        for what, figure in REPORTS[name]():
+            print(f"{what:<56}{figure:>12}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
