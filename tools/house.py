@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PROJECT = ROOT / "pyproject.toml"
 CONSTRAINTS = ROOT / "constraints.txt"
+NATIVE = ROOT / "native"
 
 _PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 _STAMP = VENV / "muggins-stamp"
@@ -79,7 +80,11 @@ def _home() -> str:
 
 
 def _contents() -> str:
-    return hashlib.sha256(PROJECT.read_bytes() + CONSTRAINTS.read_bytes()).hexdigest()
+    """What is built and installed: the requirements, and the sources of the native part."""
+    native = sorted(path for path in NATIVE.iterdir() if path.is_file())
+    return hashlib.sha256(
+        b"".join(path.read_bytes() for path in (PROJECT, CONSTRAINTS, *native))
+    ).hexdigest()
 
 
 def _stamp() -> Stamp | None:

@@ -1,0 +1,6 @@
+// The Python module `muggins.kernels._native`.
+#include "bindings.hpp"
+
+NB_MODULE(_native, module) {
+  muggins::bind_scoring(module);
+}

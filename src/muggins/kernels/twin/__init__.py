@@ -1,0 +1,8 @@
+"""The kernels in plain Python: to be read, to check the native ones, and to do without them.
+
+A file here has its native counterpart of the same name in ``native/``.
+"""
+
+from muggins.kernels.twin.scoring import ALL_SCORES, SLACK, Scorer, play, score
+
+__all__ = ["ALL_SCORES", "SLACK", "Scorer", "play", "score"]
