@@ -60,6 +60,8 @@ def _steps(*, fast: bool) -> dict[str, list[str]]:
         "tests": [*tests, "-m", "not slow", "--cov", "--cov-report="],
         "coverage": [*python, "coverage", "report", f"--include={rooms}", "--fail-under=100",
                      "--show-missing", "--skip-covered"],
+        # The C++ part's own checks, with the sanitizers for addresses and undefined behaviour.
+        "native": [*python, "tools.native"],
         # Apart, because measuring coverage would make millions of counts take minutes; and any
         # worker may take the next, because two of them take as long as all others together.
         "totals": [*tests, "-m", "slow", "--dist=worksteal"],

@@ -5,12 +5,8 @@
 // flush and nob repeated 13 times: one shuffle and one addition.
 #pragma once
 
-#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
-#define MUGGINS_X86 1
-#include <immintrin.h>
-#endif
-
 #include "scoring.hpp"
+#include "x86.hpp"
 
 namespace muggins {
 

@@ -8,8 +8,8 @@
 
 #include <vector>
 
-#include "all_hands.hpp"
 #include "scoring.hpp"
+#include "x86.hpp"
 
 namespace muggins {
 

@@ -28,7 +28,8 @@ struct Cards {
 inline Cards cards_of(nb::sequence given, int least, int most) {
   const auto number = static_cast<int>(nb::len(given));
   if (number < least || number > most)
-    refuse("wanted " + std::to_string(least) + " to " + std::to_string(most) + " cards, not " +
+    refuse("wanted " + std::to_string(least) +
+           (least < most ? " to " + std::to_string(most) : "") + " cards, not " +
            std::to_string(number));
   Cards cards;
   for (nb::handle code : given)
@@ -46,5 +47,6 @@ inline void check_different(const Card* codes, int number, int starter) {
 
 // Each kernel's names are put into the module by a file of its own.
 void bind_scoring(nb::module_& module);
+void bind_discards(nb::module_& module);
 
 }  // namespace muggins

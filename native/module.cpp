@@ -3,4 +3,5 @@
 
 NB_MODULE(_native, module) {
   muggins::bind_scoring(module);
+  muggins::bind_discards(module);
 }

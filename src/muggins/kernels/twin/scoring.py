@@ -38,15 +38,15 @@ class Scorer:
 
     def hand(self, cards: Sequence[int], starter: int, crib: bool = False) -> int:
         """What three to six *cards* score with *starter*. Raises `ValueError`."""
-        _check_number(cards, 3, 6)
-        _check_different([*cards, starter])
+        check_number(cards, 3, 6)
+        check_different([*cards, starter])
         ranks = tuple(sorted(code >> 2 for code in (*cards, starter)))
         return rank_points(ranks, *self._options) + suit_points(cards, starter, crib)
 
     def row(self, cards: Sequence[int], crib: bool = False) -> bytes:
         """The points with each of the 52 cards as starter; `IN_HAND` for the hand's own."""
-        _check_number(cards, 3, 6)
-        _check_different(cards)
+        check_number(cards, 3, 6)
+        check_different(cards)
         return bytes(
             IN_HAND if starter in cards else self.hand(cards, starter, crib)
             for starter in range(CARDS)
@@ -60,7 +60,7 @@ class Scorer:
                 f"wanted five cards for each of {len(points)} scores, not {len(given)}"
             )
         if len(given):
-            _check_code(max(given))
+            check_code(max(given))
         table = key_table(*self._options)
         for place in range(len(points)):
             hand = given[5 * place : 5 * place + 5]
@@ -180,9 +180,9 @@ def play(
     play_flush: int = 0,
 ) -> int:
     """What the last card of *pile* pegs; go, last card and 31 apart. Raises `ValueError`."""
-    _check_number(pile, 1, 16)
+    check_number(pile, 1, 16)
     for code in pile:
-        _check_code(code)
+        check_code(code)
     ranks = [code >> 2 for code in reversed(pile)]
     suits = [code & 3 for code in reversed(pile)]
     count = sum(PIPS[rank] for rank in ranks)
@@ -205,18 +205,19 @@ def _is_run(ranks: Sequence[int]) -> bool:
     return len({*ranks}) == len(ranks) and max(ranks) - min(ranks) == len(ranks) - 1
 
 
-def _check_code(code: int) -> None:
+def check_code(code: int) -> None:
     if not 0 <= code < CARDS:
         raise ValueError(f"a card's code is 0 to 51, not {code}")
 
 
-def _check_number(cards: Sequence[int], least: int, most: int) -> None:
+def check_number(cards: Sequence[int], least: int, most: int) -> None:
     if not least <= len(cards) <= most:
-        raise ValueError(f"wanted {least} to {most} cards, not {len(cards)}")
+        wanted = f"{least} to {most}" if least < most else str(least)
+        raise ValueError(f"wanted {wanted} cards, not {len(cards)}")
 
 
-def _check_different(cards: Sequence[int]) -> None:
+def check_different(cards: Sequence[int]) -> None:
     for place, code in enumerate(cards):
-        _check_code(code)
+        check_code(code)
         if code in cards[:place]:
             raise ValueError(f"card {code} is there twice")
