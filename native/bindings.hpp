@@ -48,5 +48,6 @@ inline void check_different(const Card* codes, int number, int starter) {
 // Each kernel's names are put into the module by a file of its own.
 void bind_scoring(nb::module_& module);
 void bind_discards(nb::module_& module);
+void bind_fixed_point(nb::module_& module);
 
 }  // namespace muggins
