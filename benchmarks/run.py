@@ -5,9 +5,14 @@ from __future__ import annotations
 import platform
 import sys
 
-from benchmarks import games, starting
+from benchmarks import games, kernels_discards, kernels_scoring, starting
 
-REPORTS = {"games": games.report, "starting": starting.report}
+REPORTS = {
+    "games": games.report,
+    "starting": starting.report,
+    "scoring": kernels_scoring.report,
+    "discards": kernels_discards.report,
+}
 
 
 def main() -> int:

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+import timeit
 from collections.abc import Callable, Mapping
 
 
@@ -32,6 +33,11 @@ def best_seconds(command: list[str], *, rounds: int = 15) -> float:
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
         taken.append(time.perf_counter() - began)
     return min(taken)
+
+
+def best_call(work: Callable[[], object], *, calls: int, rounds: int = 9) -> float:
+    """How many seconds one call takes, at best."""
+    return min(timeit.repeat(work, number=calls, repeat=rounds)) / calls
 
 
 def python(*arguments: str) -> list[str]:

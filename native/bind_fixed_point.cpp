@@ -53,6 +53,12 @@ Side side_of(const ThrowCounts& counts) {
           std::vector<double>(counts.suited, counts.suited + kPairs), counts.hand, counts.crib};
 }
 
+Side find_best_answer(const std::vector<double>& weights, bool is_dealer) {
+  const RankModel model = rank_model(weights);
+  nb::gil_scoped_release others_may_run;
+  return side_of(best_answer(model, is_dealer));
+}
+
 std::tuple<Side, Side, int, double> find_fixed_point(int most_rounds, double least_change) {
   if (most_rounds < 1)
     refuse("wanted one round or more, not " + std::to_string(most_rounds));
@@ -68,6 +74,7 @@ std::tuple<Side, Side, int, double> find_fixed_point(int most_rounds, double lea
 
 void bind_fixed_point(nb::module_& module) {
   module.def("mean_throws", &mean_throws, nb::arg("weights"), nb::arg("cards"));
+  module.def("best_answer", &find_best_answer, nb::arg("weights"), nb::arg("is_dealer"));
   module.def("fixed_point", &find_fixed_point, nb::arg("most_rounds") = 12,
              nb::arg("least_change") = 1e-3);
 }

@@ -19,6 +19,9 @@ class DiscardStudy:
     def study(self, cards: Sequence[int]) -> memoryview[float]: ...
 
 def mean_throws(weights: Sequence[float], cards: Sequence[int]) -> list[tuple[float, float]]: ...
+def best_answer(
+    weights: Sequence[float], is_dealer: bool
+) -> tuple[list[float], list[float], float, float]: ...
 def fixed_point(
     most_rounds: int = 12, least_change: float = 1e-3
 ) -> tuple[
