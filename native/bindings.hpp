@@ -49,5 +49,6 @@ inline void check_different(const Card* codes, int number, int starter) {
 void bind_scoring(nb::module_& module);
 void bind_discards(nb::module_& module);
 void bind_fixed_point(nb::module_& module);
+void bind_equilibrium(nb::module_& module);
 
 }  // namespace muggins

@@ -5,4 +5,5 @@ NB_MODULE(_native, module) {
   muggins::bind_scoring(module);
   muggins::bind_discards(module);
   muggins::bind_fixed_point(module);
+  muggins::bind_equilibrium(module);
 }

@@ -18,6 +18,39 @@ class DiscardStudy:
     def __init__(self, off: Sequence[float], suited: Sequence[float]) -> None: ...
     def study(self, cards: Sequence[int]) -> memoryview[float]: ...
 
+class GameStakes:
+    def __init__(
+        self,
+        scores: tuple[int, int],
+        game_hole: int,
+        chances: Buffer,
+        pone_points: Buffer,
+        dealer_points: Buffer,
+        cards: int = 4,
+    ) -> None: ...
+
+class Equilibrium:
+    def __init__(
+        self,
+        laid: Sequence[int],
+        accounted: Sequence[int],
+        chances: tuple[Sequence[float], Sequence[float]],
+        cards: int = 4,
+        fifteen: int = 2,
+        last_card: int = 1,
+        one_count: bool = False,
+        worth: tuple[float, float] = (1.0, 1.0),
+        game: GameStakes | None = None,
+        threads: int = 1,
+    ) -> None: ...
+    @property
+    def rounds(self) -> int: ...
+    def improve(self, rounds: int = 1) -> None: ...
+    def value(self) -> float: ...
+    def exploitability(self) -> float: ...
+    def choices(self, hand: Sequence[int], laid: Sequence[int] = ()) -> list[float]: ...
+    def worths(self, hand: Sequence[int]) -> list[float]: ...
+
 def mean_throws(weights: Sequence[float], cards: Sequence[int]) -> list[tuple[float, float]]: ...
 def best_answer(
     weights: Sequence[float], is_dealer: bool

@@ -1,0 +1,459 @@
+"""The play between two who both play well: CFR+ over everything that each may hold.
+
+Rounds go to and fro: a player's regret for each card not played is brought up to date against how
+the other plays now, and the next play follows regret. What both did on the whole comes ever closer
+to an equilibrium; how close is computed, by each side's best answer to it.
+
+Here a range is a dict of hands, the public tree is walked anew each time, and every ending is
+played out card by card: slow, and short.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, nan, prod
+from typing import TYPE_CHECKING, TypeAlias
+
+from muggins.kernels.twin.scoring import PIPS, RANKS, play
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+SAYS_GO = RANKS
+"""Among the ranks laid: whoever was to play could not add to the count."""
+
+THIRTY_ONE = 31
+SUITS = 4
+
+Hand: TypeAlias = tuple[int, ...]
+"""Ranks in rising order."""
+
+Range: TypeAlias = dict[Hand, float]
+
+
+@dataclass(frozen=True)
+class PlayRules:
+    """As the rows of the engine have it."""
+
+    fifteen: int
+    last_card: int
+    one_count: bool
+
+
+@dataclass(frozen=True)
+class PublicPlay:
+    """What everybody sees. Seat 0 is the pone, and led."""
+
+    cards: tuple[int, int]
+    pegged: tuple[int, int] = (0, 0)
+    game_hole: float = float("inf")
+    history: tuple[int, ...] = ()  # names a place in the tree
+    laid: tuple[Hand, Hand] = ((), ())
+    pile: tuple[int, ...] = ()
+    mover: int = 0
+    last: int = 1
+    other_is_out: bool = False
+    is_over: bool = False
+
+    @property
+    def count(self) -> int:
+        return sum(PIPS[rank] for rank in self.pile)
+
+    def peg(self, seat: int, points: int) -> PublicPlay:
+        if self.is_over:
+            return self
+        pegged = _with(self.pegged, seat, self.pegged[seat] + points)
+        return replace(self, pegged=pegged, is_over=pegged[seat] >= self.game_hole)
+
+    def lay(self, rank: int, rules: PlayRules) -> PublicPlay:
+        me = self.mover
+        after = replace(
+            self,
+            history=(*self.history, rank),
+            pile=(*self.pile, rank),
+            cards=_with(self.cards, me, self.cards[me] - 1),
+            laid=_with(self.laid, me, (*self.laid[me], rank)),
+            last=me,
+        )
+        after = after.peg(me, self._points(after, rules))
+        if after.cards == (0, 0):
+            last = 0 if after.count == THIRTY_ONE else rules.last_card
+            return replace(after.peg(me, last), is_over=True)
+        if after.count == THIRTY_ONE:
+            return after.new_count(rules)
+        if not self.other_is_out:
+            after = replace(after, mover=1 - me)
+        return after.passing_over_empty()
+
+    def say_go(self, rules: PlayRules) -> PublicPlay:
+        after = replace(self, history=(*self.history, SAYS_GO))
+        if self.other_is_out:
+            return after.peg(self.last, 1).new_count(rules)
+        return replace(after, mover=1 - self.mover, other_is_out=True)
+
+    @staticmethod
+    def _points(after: PublicPlay, rules: PlayRules) -> int:
+        points = play([rank * SUITS for rank in after.pile], rules.fifteen)
+        return points + (2 if after.count == THIRTY_ONE else 0)
+
+    def new_count(self, rules: PlayRules) -> PublicPlay:
+        after = replace(self, pile=(), other_is_out=False, mover=1 - self.last)
+        return replace(after, is_over=self.is_over or rules.one_count).passing_over_empty()
+
+    def passing_over_empty(self) -> PublicPlay:
+        if self.cards[self.mover]:
+            return self
+        return replace(self, mover=1 - self.mover, other_is_out=True)
+
+
+def _with(pair: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
+
+
+class GameStakes:
+    """The play is for the game: scores, and the chance of winning when both hands are counted.
+
+    *chances* are the pone's by both scores, (game hole + 1) squared; the points of hands go by the
+    number of their ranks. Raises `ValueError`.
+    """
+
+    def __init__(
+        self,
+        scores: tuple[int, int],
+        game_hole: int,
+        chances: Buffer,
+        pone_points: Buffer,
+        dealer_points: Buffer,
+        cards: int = 4,
+    ) -> None:
+        self.chances = memoryview(chances).cast("B").cast("f")
+        self.points = (memoryview(pone_points), memoryview(dealer_points))
+        self.scores, self.game_hole = scores, game_hole
+        across = game_hole + 1
+        if game_hole < 1 or len(self.chances) != across**2:
+            raise ValueError(
+                f"wanted the pone's chances for {across} times {across} scores,"
+                f" not {len(self.chances)}"
+            )
+        for score in scores:
+            if not 0 <= score < game_hole:
+                raise ValueError(f"a score is 0 to {game_hole - 1}, not {score}")
+        for points in self.points:
+            if len(points) != len(multisets(cards)):
+                raise ValueError(
+                    f"wanted the points of {len(multisets(cards))} hands, not {len(points)}"
+                )
+
+    def chance(self, end: PublicPlay) -> float:
+        """The pone's, when the play has ended so."""
+        if end.pegged[0] >= self.game_hole:
+            return 1.0
+        if end.pegged[1] >= self.game_hole:
+            return 0.0
+        pone, dealer = (
+            min(
+                end.pegged[seat] + self.points[seat][hand_number(end.laid[seat])],
+                self.game_hole,
+            )
+            for seat in (0, 1)
+        )
+        return self.chances[pone * (self.game_hole + 1) + dealer]
+
+
+@cache
+def multisets(cards: int) -> dict[Hand, int]:
+    """All hands of so many cards by rank, and their numbers."""
+    hands = combinations_with_replacement(range(RANKS), cards)
+    return {hand: number for number, hand in enumerate(hands)}
+
+
+def hand_number(hand: Sequence[int]) -> int:
+    return multisets(len(hand))[tuple(sorted(hand))]
+
+
+class _Way(Enum):
+    IMPROVE = auto()
+    BEST = auto()
+    AVERAGE = auto()
+
+
+@dataclass
+class _Choices:
+    """Of one hand at one place: by rank, its regrets, and how often it was laid on the whole."""
+
+    regrets: dict[int, float] = field(default_factory=dict)
+    sums: dict[int, float] = field(default_factory=dict)
+
+
+class Equilibrium:
+    """The play from here on, solved: what each may hold goes by chances of the kept hands.
+
+    *laid* are the ranks laid so far and `SAYS_GO`, *accounted* the ranks that neither can hold.
+    Raises `ValueError`.
+    """
+
+    def __init__(
+        self,
+        laid: Sequence[int],
+        accounted: Sequence[int],
+        chances: tuple[Sequence[float], Sequence[float]],
+        cards: int = 4,
+        fifteen: int = 2,
+        last_card: int = 1,
+        one_count: bool = False,
+        worth: tuple[float, float] = (1.0, 1.0),
+        game: GameStakes | None = None,
+        threads: int = 1,
+    ) -> None:
+        if cards not in (3, 4):
+            raise ValueError(f"hands have 3 or 4 cards, not {cards}")
+        if threads < 1:
+            raise ValueError(f"wanted at least one thread, not {threads}")
+        self.rounds = 0
+        self._rules = PlayRules(fifteen, last_card, one_count)
+        self._worth, self._game = worth, game
+        self._play = self._follow(laid, cards)
+        gone = [*accounted, *self._play.laid[0], *self._play.laid[1]]
+        self._available = [SUITS - gone.count(_checked(rank)) for rank in range(RANKS)]
+        for rank in accounted:
+            _checked(rank)
+        if min(self._available) < 0:
+            raise ValueError(f"there are four cards of a rank, not {4 - min(self._available)}")
+        self._reach = [self._expected(chances[seat], seat, cards) for seat in (0, 1)]
+        self._choices: dict[tuple[tuple[int, ...], Hand], _Choices] = {}
+
+    def improve(self, rounds: int = 1) -> None:
+        """A later round weighs more, because it is better."""
+        for _ in range(rounds):
+            self.rounds += 1
+            for me in (0, 1):
+                self._walk(me, _Way.IMPROVE)
+
+    def value(self) -> float:
+        """What the pone gets in the mean when both go on as they did on the whole."""
+        return self._mean(0, self._walk(0, _Way.AVERAGE))
+
+    def exploitability(self) -> float:
+        """What the two would gain together if each had the best answer to the other."""
+        return sum(self._mean(me, self._walk(me, _Way.BEST)) for me in (0, 1))
+
+    def choices(self, hand: Sequence[int], laid: Sequence[int] = ()) -> list[float]:
+        """How often this hand lays each rank when the play has gone on so. Raises `ValueError`."""
+        at = self._play
+        for rank in laid:
+            if at.is_over or not _is_choice(at):
+                raise ValueError("the play does not come to a choice there")
+            at = at.say_go(self._rules) if rank == SAYS_GO else at.lay(rank, self._rules)
+        if not _is_choice(at):
+            raise ValueError("the play does not come to a choice there")
+        held = _checked_hand(hand, at.cards[at.mover])
+        chances = self._plan(at, held, _Way.AVERAGE)
+        return [chances.get(rank, 0.0) for rank in range(RANKS)]
+
+    def worths(self, hand: Sequence[int]) -> list[float]:
+        """What each rank out of this hand brings whoever is to play; NaN: it cannot be laid.
+
+        The other goes on as on the whole, they themselves with the best answer to that.
+        """
+        at, me = self._play, self._play.mover
+        if not _is_choice(at):
+            raise ValueError("nothing is left to choose")
+        held = _checked_hand(hand, at.cards[me])
+        every = self._ways_against(me, held)
+        found = [nan] * RANKS
+        for rank in _fitting(held, at):
+            left = _without(held, rank)
+            after = at.lay(rank, self._rules)
+            worth = self._visit(after, me, {left: 1.0}, self._reach[1 - me], _Way.BEST)
+            found[rank] = worth[left] / every
+        return found
+
+    def _follow(self, laid: Sequence[int], cards: int) -> PublicPlay:
+        at = PublicPlay((cards, cards))
+        if self._game:
+            at = PublicPlay((cards, cards), self._game.scores, self._game.game_hole)
+        for rank in laid:
+            if rank == SAYS_GO:
+                at = at.say_go(self._rules)
+                continue
+            if not at.cards[at.mover]:
+                raise ValueError("no cards are left to lay")
+            if at.count + PIPS[_checked(rank)] > THIRTY_ONE:
+                raise ValueError("the count would pass 31")
+            at = at.lay(rank, self._rules)
+        return replace(at, history=())
+
+    def _expected(self, chances: Sequence[float], seat: int, cards: int) -> Range:
+        """What a seat may hold now, by the chance that it kept it."""
+        hands = multisets(cards)
+        if len(chances) != len(hands):
+            raise ValueError(f"wanted the chances of {len(hands)} hands, not {len(chances)}")
+        if not all(0 <= chance < 1e30 for chance in chances):
+            raise ValueError("chances are numbers from 0 on")
+        reach: Range = {}
+        for kept, chance in zip(hands, chances, strict=True):
+            left = list(kept)
+            try:
+                for rank in self._play.laid[seat]:
+                    left.remove(rank)
+            except ValueError:  # it is not what was laid
+                continue
+            if chance > 0 and self._ways(left) > 0:
+                # Cards alike are one hand in whatever order they are dealt.
+                orders = prod(factorial(kept.count(rank)) for rank in set(kept))
+                reach[tuple(left)] = chance / orders
+        if not reach:
+            raise ValueError(f"no hand that seat {seat} may have kept fits what was laid")
+        return reach
+
+    def _ways(self, cards: Sequence[int]) -> int:
+        """In how many ways these cards may be dealt, one after the other."""
+        ways = 1
+        for at, rank in enumerate(cards):
+            ways *= max(0, self._available[rank] - cards[:at].count(rank))
+        return ways
+
+    def _ways_against(self, me: int, hand: Hand) -> float:
+        return sum(
+            chance * self._ways((*hand, *theirs)) for theirs, chance in self._reach[1 - me].items()
+        )
+
+    def _mean(self, me: int, worth: Range) -> float:
+        reach = self._reach[me].items()
+        every = sum(chance * self._ways_against(me, hand) for hand, chance in reach)
+        return sum(chance * worth[hand] for hand, chance in reach) / every
+
+    def _walk(self, me: int, way: _Way) -> Range:
+        return self._visit(self._play, me, self._reach[me], self._reach[1 - me], way)
+
+    def _visit(self, at: PublicPlay, me: int, mine: Range, theirs: Range, way: _Way) -> Range:
+        """What each of my hands brings, when the other's come and are played with these chances."""
+        if not _is_choice(at):
+            return {
+                hand: sum(
+                    chance * self._end(at, me, hand, other) for other, chance in theirs.items()
+                )
+                for hand in mine
+            }
+        if at.mover == me:
+            return self._visit_mine(at, me, mine, theirs, way)
+        worth = dict.fromkeys(mine, 0.0)
+        plan = _Way.IMPROVE if way is _Way.IMPROVE else _Way.AVERAGE
+        for next_at, part in self._parts(at, theirs, lambda hand: self._plan(at, hand, plan)):
+            for hand, more in self._visit(next_at, me, mine, part, way).items():
+                worth[hand] += more
+        return worth
+
+    def _visit_mine(self, at: PublicPlay, me: int, mine: Range, theirs: Range, way: _Way) -> Range:
+        plans = {hand: self._plan(at, hand, way) for hand in mine}
+        found: dict[Hand, dict[int, float]] = {hand: {} for hand in mine}
+        for next_at, part in self._parts(at, mine, plans.__getitem__):
+            worth = self._visit(next_at, me, part, theirs, way)
+            laid = next_at.history[-1]
+            for hand in mine:
+                left = hand if laid == SAYS_GO else _without(hand, laid)
+                if laid in plans[hand]:
+                    found[hand][laid] = worth[left]
+        worth = {}
+        for hand, by_rank in found.items():
+            if way is _Way.BEST:
+                worth[hand] = max(by_rank.values())
+                continue
+            worth[hand] = sum(plans[hand][rank] * value for rank, value in by_rank.items())
+            if way is _Way.IMPROVE:
+                self._regret(at, hand, mine[hand], plans[hand], by_rank, worth[hand])
+        return worth
+
+    def _regret(
+        self,
+        at: PublicPlay,
+        hand: Hand,
+        reach: float,
+        plan: dict[int, float],
+        by_rank: dict[int, float],
+        worth: float,
+    ) -> None:
+        known = self._choices.setdefault((at.history, hand), _Choices())
+        for rank, value in by_rank.items():
+            known.regrets[rank] = max(0.0, known.regrets.get(rank, 0.0) + value - worth)
+            more = self.rounds**2 * reach * plan[rank]
+            known.sums[rank] = known.sums.get(rank, 0.0) + more
+
+    def _plan(self, at: PublicPlay, hand: Hand, way: _Way) -> dict[int, float]:
+        """How often each rank is laid: now, or on the whole. Who cannot play says go."""
+        can = _fitting(hand, at) or [SAYS_GO]
+        known = self._choices.get((at.history, hand), _Choices())
+        weights = known.regrets if way is _Way.IMPROVE else known.sums
+        total = sum(weights.get(rank, 0.0) for rank in can)
+        if total <= 0:
+            return {rank: 1 / len(can) for rank in can}
+        return {rank: weights.get(rank, 0.0) / total for rank in can}
+
+    def _parts(
+        self, at: PublicPlay, hands: Range, plan: Callable[[Hand], dict[int, float]]
+    ) -> Iterator[tuple[PublicPlay, Range]]:
+        """Whoever is to play does so: what may come, and with which hands."""
+        parts: dict[int, Range] = {}
+        for hand, chance in hands.items():
+            for rank, share in plan(hand).items():
+                left = hand if rank == SAYS_GO else _without(hand, rank)
+                parts.setdefault(rank, {})[left] = chance * share
+        for rank, part in sorted(parts.items()):
+            yield at.say_go(self._rules) if rank == SAYS_GO else at.lay(rank, self._rules), part
+
+    def _end(self, at: PublicPlay, me: int, mine: Hand, theirs: Hand) -> float:
+        """What it brings me when the last cards are played out, times the ways to hold them."""
+        laid = [rank for rank in at.history if rank != SAYS_GO]
+        ways = self._ways((*laid, *mine, *theirs))
+        if ways == 0:
+            return 0.0
+        hands = (mine, theirs) if me == 0 else (theirs, mine)
+        to_pone = self._played_out(at, hands)
+        return ways * (to_pone if me == 0 else -to_pone)
+
+    def _played_out(self, at: PublicPlay, hands: tuple[Hand, Hand]) -> float:
+        if at.cards == (0, 0):
+            if self._game:
+                return self._game.chance(at)
+            return self._worth[0] * at.pegged[0] - self._worth[1] * at.pegged[1]
+        can = _fitting(hands[at.mover], at)
+        if not can:
+            return self._played_out(at.say_go(self._rules), hands)
+        found = [
+            self._played_out(
+                at.lay(rank, self._rules),
+                _with(hands, at.mover, _without(hands[at.mover], rank)),
+            )
+            for rank in can
+        ]
+        return max(found) if at.mover == 0 else min(found)
+
+
+def _is_choice(at: PublicPlay) -> bool:
+    """Whether anything hidden is left to weigh: not when one has no cards, or both have one."""
+    return min(at.cards) > 0 and sum(at.cards) > 2
+
+
+def _fitting(hand: Hand, at: PublicPlay) -> list[int]:
+    return sorted({rank for rank in hand if at.count + PIPS[rank] <= THIRTY_ONE})
+
+
+def _without(hand: Hand, rank: int) -> Hand:
+    place = hand.index(rank) if rank in hand else len(hand)
+    return hand[:place] + hand[place + 1 :]
+
+
+def _checked(rank: int) -> int:
+    if not 0 <= rank < RANKS:
+        raise ValueError(f"a rank is 0 to 12, not {rank}")
+    return rank
+
+
+def _checked_hand(hand: Sequence[int], cards: int) -> Hand:
+    if len(hand) != cards:
+        raise ValueError(f"wanted {cards} cards, not {len(hand)}")
+    return tuple(sorted(_checked(rank) for rank in hand))
