@@ -46,10 +46,9 @@ Game game_of(std::pair<int, int> scores, int hole, Floats chances, Bytes pone, B
                {dealer.data(), dealer.data() + dealer.size()}}};
 }
 
-int checked_rank(int rank, int most) {
-  if (rank < 0 || rank > most)
-    refuse("a rank is 0 to 12, not " + std::to_string(rank));
-  return rank;
+// A rank laid, or kSaysGo.
+void check_step(int step) {
+  if (step != Equilibrium::kSaysGo) checked_rank(step);
 }
 
 class PyEquilibrium {
@@ -70,7 +69,7 @@ class PyEquilibrium {
       for (int seat = 0; seat < 2; ++seat) known.play.pegged[seat] = game->scores[seat];
     }
     follow(known.play, laid, rules);
-    for (const int rank : accounted) known.accounted += one_of(checked_rank(rank, kRanks - 1));
+    for (const int rank : accounted) known.accounted += one_of(checked_rank(rank));
     check_cards(known);
     Stakes stakes{{worth.first, worth.second}, nullptr, {}};
     if (game) {
@@ -102,7 +101,7 @@ class PyEquilibrium {
   }
 
   std::array<float, kRanks> choices(const RankList& hand, const RankList& laid) const {
-    for (const int rank : laid) checked_rank(rank, Equilibrium::kSaysGo);
+    for (const int step : laid) check_step(step);
     const TreeNode* node = solved_->node_after(laid.data(), static_cast<int>(laid.size()));
     if (node == nullptr) refuse("the play does not come to a choice there");
     return solved_->choices(*node, hand_of(hand, node->cards));
@@ -127,7 +126,7 @@ class PyEquilibrium {
 
   static void follow(PublicPlay& play, const RankList& laid, const PlayRules& rules) {
     for (const int rank : laid) {
-      checked_rank(rank, Equilibrium::kSaysGo);
+      check_step(rank);
       if (rank == Equilibrium::kSaysGo) {
         play.go(rules);
         continue;
@@ -149,7 +148,7 @@ class PyEquilibrium {
     if (static_cast<int>(hand.size()) != cards)
       refuse("wanted " + std::to_string(cards) + " cards, not " + std::to_string(hand.size()));
     Ranks ranks = 0;
-    for (const int rank : hand) ranks += one_of(checked_rank(rank, kRanks - 1));
+    for (const int rank : hand) ranks += one_of(checked_rank(rank));
     return ranks;
   }
 

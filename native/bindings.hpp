@@ -20,6 +20,11 @@ inline int checked(long code) {
   return static_cast<int>(code);
 }
 
+inline int checked_rank(int rank) {
+  if (rank < 0 || rank >= kRanks) refuse("a rank is 0 to 12, not " + std::to_string(rank));
+  return rank;
+}
+
 struct Cards {
   Card codes[16] = {};
   int number = 0;
@@ -49,6 +54,7 @@ inline void check_different(const Card* codes, int number, int starter) {
 void bind_scoring(nb::module_& module);
 void bind_discards(nb::module_& module);
 void bind_fixed_point(nb::module_& module);
+void bind_perfect_play(nb::module_& module);
 void bind_equilibrium(nb::module_& module);
 
 }  // namespace muggins

@@ -68,6 +68,8 @@ class PerfectPlay {
     for (auto& value : led_) value.store(kUnknown, std::memory_order_relaxed);
   }
 
+  PerfectPlay(const PerfectPlay&) = delete;  // what it has found belongs to it alone
+
   // The value to whoever is to play, exact when it lies between `low` and `high`.
   int value(const Play& at, int low = -kMost, int high = kMost) const {
     const Ranks can = playable(at.mine, at.pile.count);

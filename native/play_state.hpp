@@ -65,6 +65,13 @@ struct Pile {
   }
 };
 
+inline Ranks ranks_in(const Pile& pile) {
+  Ranks ranks = 0;
+  for (std::uint64_t rest = pile.ranks; rest != 0; rest >>= 4)
+    ranks += one_of(static_cast<int>(rest & 15) - 1);
+  return ranks;
+}
+
 // What the newest card of the pile pegs: fifteen, 31, pairs or a run.
 inline int pegged(const Pile& pile, const PlayRules& rules) {
   int points = pile.count == kFifteen ? rules.fifteen : pile.count == kThirtyOne ? 2 : 0;

@@ -1,5 +1,6 @@
 """Compiles the native kernels' own checks with the sanitizers, and runs them."""
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -21,6 +22,9 @@ def main() -> int:
     if not compiler:
         print("There is no C++ compiler here, and so nothing native to check.")
         return 0
+    if importlib.util.find_spec("muggins.kernels._native") is None:
+        print(f"{compiler} is there, but the kernels did not compile when Muggins was installed.")
+        return 1
     BUILT.mkdir(parents=True, exist_ok=True)
     return max(_check(compiler, source) for source in sorted(CHECKS.glob("*.cpp")))
 

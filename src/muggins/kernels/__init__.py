@@ -12,13 +12,54 @@ from typing import TYPE_CHECKING
 IS_NATIVE = False
 
 if TYPE_CHECKING or os.environ.get("MUGGINS_TWIN"):
-    from muggins.kernels.twin import ALL_SCORES, SLACK, DiscardStudy, Scorer, play, score
+    from muggins.kernels.twin import (
+        ALL_SCORES,
+        SLACK,
+        DiscardStudy,
+        Equilibrium,
+        GameStakes,
+        PerfectPlay,
+        Scorer,
+        play,
+        score,
+    )
 else:
     try:
-        from muggins.kernels._native import ALL_SCORES, SLACK, DiscardStudy, Scorer, play, score
+        from muggins.kernels._native import (
+            ALL_SCORES,
+            SLACK,
+            DiscardStudy,
+            Equilibrium,
+            GameStakes,
+            PerfectPlay,
+            Scorer,
+            play,
+            score,
+        )
 
         IS_NATIVE = True
     except ImportError:
-        from muggins.kernels.twin import ALL_SCORES, SLACK, DiscardStudy, Scorer, play, score
+        from muggins.kernels.twin import (
+            ALL_SCORES,
+            SLACK,
+            DiscardStudy,
+            Equilibrium,
+            GameStakes,
+            PerfectPlay,
+            Scorer,
+            play,
+            score,
+        )
 
-__all__ = ["ALL_SCORES", "IS_NATIVE", "SLACK", "DiscardStudy", "Scorer", "play", "score"]
+__all__ = [
+    "ALL_SCORES",
+    "IS_NATIVE",
+    "SLACK",
+    "DiscardStudy",
+    "Equilibrium",
+    "GameStakes",
+    "PerfectPlay",
+    "Scorer",
+    "play",
+    "score",
+]

@@ -18,6 +18,23 @@ class DiscardStudy:
     def __init__(self, off: Sequence[float], suited: Sequence[float]) -> None: ...
     def study(self, cards: Sequence[int]) -> memoryview[float]: ...
 
+class PerfectPlay:
+    def __init__(self, fifteen: int = 2, last_card: int = 1, one_count: bool = False) -> None: ...
+    def value(
+        self,
+        mine: Sequence[int],
+        theirs: Sequence[int],
+        pile: Sequence[int] = (),
+        i_was_last: bool = False,
+    ) -> int: ...
+    def worths(
+        self,
+        mine: Sequence[int],
+        theirs: Sequence[int],
+        pile: Sequence[int] = (),
+        i_was_last: bool = False,
+    ) -> list[int | None]: ...
+
 class GameStakes:
     def __init__(
         self,

@@ -13,105 +13,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
-from functools import cache
-from itertools import combinations_with_replacement
 from math import factorial, nan, prod
 from typing import TYPE_CHECKING, TypeAlias
 
-from muggins.kernels.twin.scoring import PIPS, RANKS, play
+from muggins.kernels.twin.public_play import (
+    SAYS_GO,
+    SUITS,
+    THIRTY_ONE,
+    Hand,
+    PlayRules,
+    PublicPlay,
+    check_rank,
+    fitting,
+    hand_number,
+    multisets,
+    with_one,
+    without,
+)
+from muggins.kernels.twin.scoring import PIPS, RANKS
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
 
-SAYS_GO = RANKS
-"""Among the ranks laid: whoever was to play could not add to the count."""
-
-THIRTY_ONE = 31
-SUITS = 4
-
-Hand: TypeAlias = tuple[int, ...]
-"""Ranks in rising order."""
-
 Range: TypeAlias = dict[Hand, float]
-
-
-@dataclass(frozen=True)
-class PlayRules:
-    """As the rows of the engine have it."""
-
-    fifteen: int
-    last_card: int
-    one_count: bool
-
-
-@dataclass(frozen=True)
-class PublicPlay:
-    """What everybody sees. Seat 0 is the pone, and led."""
-
-    cards: tuple[int, int]
-    pegged: tuple[int, int] = (0, 0)
-    game_hole: float = float("inf")
-    history: tuple[int, ...] = ()  # names a place in the tree
-    laid: tuple[Hand, Hand] = ((), ())
-    pile: tuple[int, ...] = ()
-    mover: int = 0
-    last: int = 1
-    other_is_out: bool = False
-    is_over: bool = False
-
-    @property
-    def count(self) -> int:
-        return sum(PIPS[rank] for rank in self.pile)
-
-    def peg(self, seat: int, points: int) -> PublicPlay:
-        if self.is_over:
-            return self
-        pegged = _with(self.pegged, seat, self.pegged[seat] + points)
-        return replace(self, pegged=pegged, is_over=pegged[seat] >= self.game_hole)
-
-    def lay(self, rank: int, rules: PlayRules) -> PublicPlay:
-        me = self.mover
-        after = replace(
-            self,
-            history=(*self.history, rank),
-            pile=(*self.pile, rank),
-            cards=_with(self.cards, me, self.cards[me] - 1),
-            laid=_with(self.laid, me, (*self.laid[me], rank)),
-            last=me,
-        )
-        after = after.peg(me, self._points(after, rules))
-        if after.cards == (0, 0):
-            last = 0 if after.count == THIRTY_ONE else rules.last_card
-            return replace(after.peg(me, last), is_over=True)
-        if after.count == THIRTY_ONE:
-            return after.new_count(rules)
-        if not self.other_is_out:
-            after = replace(after, mover=1 - me)
-        return after.passing_over_empty()
-
-    def say_go(self, rules: PlayRules) -> PublicPlay:
-        after = replace(self, history=(*self.history, SAYS_GO))
-        if self.other_is_out:
-            return after.peg(self.last, 1).new_count(rules)
-        return replace(after, mover=1 - self.mover, other_is_out=True)
-
-    @staticmethod
-    def _points(after: PublicPlay, rules: PlayRules) -> int:
-        points = play([rank * SUITS for rank in after.pile], rules.fifteen)
-        return points + (2 if after.count == THIRTY_ONE else 0)
-
-    def new_count(self, rules: PlayRules) -> PublicPlay:
-        after = replace(self, pile=(), other_is_out=False, mover=1 - self.last)
-        return replace(after, is_over=self.is_over or rules.one_count).passing_over_empty()
-
-    def passing_over_empty(self) -> PublicPlay:
-        if self.cards[self.mover]:
-            return self
-        return replace(self, mover=1 - self.mover, other_is_out=True)
-
-
-def _with(pair: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
 class GameStakes:
@@ -164,17 +88,6 @@ class GameStakes:
         return self.chances[pone * (self.game_hole + 1) + dealer]
 
 
-@cache
-def multisets(cards: int) -> dict[Hand, int]:
-    """All hands of so many cards by rank, and their numbers."""
-    hands = combinations_with_replacement(range(RANKS), cards)
-    return {hand: number for number, hand in enumerate(hands)}
-
-
-def hand_number(hand: Sequence[int]) -> int:
-    return multisets(len(hand))[tuple(sorted(hand))]
-
-
 class _Way(Enum):
     IMPROVE = auto()
     BEST = auto()
@@ -218,9 +131,9 @@ class Equilibrium:
         self._worth, self._game = worth, game
         self._play = self._follow(laid, cards)
         gone = [*accounted, *self._play.laid[0], *self._play.laid[1]]
-        self._available = [SUITS - gone.count(_checked(rank)) for rank in range(RANKS)]
+        self._available = [SUITS - gone.count(check_rank(rank)) for rank in range(RANKS)]
         for rank in accounted:
-            _checked(rank)
+            check_rank(rank)
         if min(self._available) < 0:
             raise ValueError(f"there are four cards of a rank, not {4 - min(self._available)}")
         self._reach = [self._expected(chances[seat], seat, cards) for seat in (0, 1)]
@@ -265,8 +178,8 @@ class Equilibrium:
         held = _checked_hand(hand, at.cards[me])
         every = self._ways_against(me, held)
         found = [nan] * RANKS
-        for rank in _fitting(held, at):
-            left = _without(held, rank)
+        for rank in fitting(held, at):
+            left = without(held, rank)
             after = at.lay(rank, self._rules)
             worth = self._visit(after, me, {left: 1.0}, self._reach[1 - me], _Way.BEST)
             found[rank] = worth[left] / every
@@ -282,7 +195,7 @@ class Equilibrium:
                 continue
             if not at.cards[at.mover]:
                 raise ValueError("no cards are left to lay")
-            if at.count + PIPS[_checked(rank)] > THIRTY_ONE:
+            if at.count + PIPS[check_rank(rank)] > THIRTY_ONE:
                 raise ValueError("the count would pass 31")
             at = at.lay(rank, self._rules)
         return replace(at, history=())
@@ -355,7 +268,7 @@ class Equilibrium:
             worth = self._visit(next_at, me, part, theirs, way)
             laid = next_at.history[-1]
             for hand in mine:
-                left = hand if laid == SAYS_GO else _without(hand, laid)
+                left = hand if laid == SAYS_GO else without(hand, laid)
                 if laid in plans[hand]:
                     found[hand][laid] = worth[left]
         worth = {}
@@ -385,7 +298,7 @@ class Equilibrium:
 
     def _plan(self, at: PublicPlay, hand: Hand, way: _Way) -> dict[int, float]:
         """How often each rank is laid: now, or on the whole. Who cannot play says go."""
-        can = _fitting(hand, at) or [SAYS_GO]
+        can = fitting(hand, at) or [SAYS_GO]
         known = self._choices.get((at.history, hand), _Choices())
         weights = known.regrets if way is _Way.IMPROVE else known.sums
         total = sum(weights.get(rank, 0.0) for rank in can)
@@ -400,7 +313,7 @@ class Equilibrium:
         parts: dict[int, Range] = {}
         for hand, chance in hands.items():
             for rank, share in plan(hand).items():
-                left = hand if rank == SAYS_GO else _without(hand, rank)
+                left = hand if rank == SAYS_GO else without(hand, rank)
                 parts.setdefault(rank, {})[left] = chance * share
         for rank, part in sorted(parts.items()):
             yield at.say_go(self._rules) if rank == SAYS_GO else at.lay(rank, self._rules), part
@@ -420,13 +333,13 @@ class Equilibrium:
             if self._game:
                 return self._game.chance(at)
             return self._worth[0] * at.pegged[0] - self._worth[1] * at.pegged[1]
-        can = _fitting(hands[at.mover], at)
+        can = fitting(hands[at.mover], at)
         if not can:
             return self._played_out(at.say_go(self._rules), hands)
         found = [
             self._played_out(
                 at.lay(rank, self._rules),
-                _with(hands, at.mover, _without(hands[at.mover], rank)),
+                with_one(hands, at.mover, without(hands[at.mover], rank)),
             )
             for rank in can
         ]
@@ -438,22 +351,7 @@ def _is_choice(at: PublicPlay) -> bool:
     return min(at.cards) > 0 and sum(at.cards) > 2
 
 
-def _fitting(hand: Hand, at: PublicPlay) -> list[int]:
-    return sorted({rank for rank in hand if at.count + PIPS[rank] <= THIRTY_ONE})
-
-
-def _without(hand: Hand, rank: int) -> Hand:
-    place = hand.index(rank) if rank in hand else len(hand)
-    return hand[:place] + hand[place + 1 :]
-
-
-def _checked(rank: int) -> int:
-    if not 0 <= rank < RANKS:
-        raise ValueError(f"a rank is 0 to 12, not {rank}")
-    return rank
-
-
 def _checked_hand(hand: Sequence[int], cards: int) -> Hand:
     if len(hand) != cards:
         raise ValueError(f"wanted {cards} cards, not {len(hand)}")
-    return tuple(sorted(_checked(rank) for rank in hand))
+    return tuple(sorted(check_rank(rank) for rank in hand))

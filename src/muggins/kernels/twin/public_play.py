@@ -1,0 +1,131 @@
+"""The play of two players by ranks alone, as everybody at the table sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import TypeAlias, TypeVar
+
+from muggins.kernels.twin.scoring import PIPS, RANKS, play
+
+SAYS_GO = RANKS
+"""Among the ranks laid: whoever was to play could not add to the count."""
+
+THIRTY_ONE = 31
+SUITS = 4
+
+T = TypeVar("T")
+
+Hand: TypeAlias = tuple[int, ...]
+"""Ranks in rising order."""
+
+
+@dataclass(frozen=True)
+class PlayRules:
+    """As the rows of the engine have it."""
+
+    fifteen: int
+    last_card: int
+    one_count: bool
+
+
+@dataclass(frozen=True)
+class PublicPlay:
+    """What everybody sees. Seat 0 is the pone, and led."""
+
+    cards: tuple[int, int]
+    pegged: tuple[int, int] = (0, 0)
+    game_hole: float = float("inf")
+    history: tuple[int, ...] = ()  # names a place in the tree
+    laid: tuple[Hand, Hand] = ((), ())
+    pile: tuple[int, ...] = ()
+    mover: int = 0
+    last: int = 1
+    other_is_out: bool = False
+    is_over: bool = False
+
+    @property
+    def count(self) -> int:
+        return sum(PIPS[rank] for rank in self.pile)
+
+    def peg(self, seat: int, points: int) -> PublicPlay:
+        if self.is_over:
+            return self
+        pegged = with_one(self.pegged, seat, self.pegged[seat] + points)
+        return replace(self, pegged=pegged, is_over=pegged[seat] >= self.game_hole)
+
+    def lay(self, rank: int, rules: PlayRules) -> PublicPlay:
+        me = self.mover
+        after = replace(
+            self,
+            history=(*self.history, rank),
+            pile=(*self.pile, rank),
+            cards=with_one(self.cards, me, self.cards[me] - 1),
+            laid=with_one(self.laid, me, (*self.laid[me], rank)),
+            last=me,
+        )
+        after = after.peg(me, self._points(after, rules))
+        if after.cards == (0, 0):
+            last = 0 if after.count == THIRTY_ONE else rules.last_card
+            return replace(after.peg(me, last), is_over=True)
+        if after.count == THIRTY_ONE:
+            return after.new_count(rules)
+        if not self.other_is_out:
+            after = replace(after, mover=1 - me)
+        return after.passing_over_empty()
+
+    def say_go(self, rules: PlayRules) -> PublicPlay:
+        after = replace(self, history=(*self.history, SAYS_GO))
+        if self.other_is_out:
+            return after.peg(self.last, 1).new_count(rules)
+        return replace(after, mover=1 - self.mover, other_is_out=True)
+
+    @staticmethod
+    def _points(after: PublicPlay, rules: PlayRules) -> int:
+        points = play([rank * SUITS for rank in after.pile], rules.fifteen)
+        return points + (2 if after.count == THIRTY_ONE else 0)
+
+    def new_count(self, rules: PlayRules) -> PublicPlay:
+        after = replace(self, pile=(), other_is_out=False, mover=1 - self.last)
+        return replace(after, is_over=self.is_over or rules.one_count).passing_over_empty()
+
+    def passing_over_empty(self) -> PublicPlay:
+        if self.cards[self.mover]:
+            return self
+        return replace(self, mover=1 - self.mover, other_is_out=True)
+
+
+def with_one(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+    """The pair with another value for one seat."""
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
+
+
+@cache
+def multisets(cards: int) -> dict[Hand, int]:
+    """All hands of so many cards by rank, and their numbers."""
+    hands = combinations_with_replacement(range(RANKS), cards)
+    return {hand: number for number, hand in enumerate(hands)}
+
+
+def hand_number(hand: Sequence[int]) -> int:
+    return multisets(len(hand))[tuple(sorted(hand))]
+
+
+def fitting(hand: Hand, at: PublicPlay) -> list[int]:
+    """The ranks of the hand that do not pass 31."""
+    return sorted({rank for rank in hand if at.count + PIPS[rank] <= THIRTY_ONE})
+
+
+def without(hand: Hand, rank: int) -> Hand:
+    """The hand with a card of this rank less, if there is one."""
+    place = hand.index(rank) if rank in hand else len(hand)
+    return hand[:place] + hand[place + 1 :]
+
+
+def check_rank(rank: int) -> int:
+    """The rank, if it is one. Raises `ValueError`."""
+    if not 0 <= rank < RANKS:
+        raise ValueError(f"a rank is 0 to 12, not {rank}")
+    return rank
