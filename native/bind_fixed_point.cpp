@@ -4,21 +4,10 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include "bindings.hpp"
-#include "fixed_point.hpp"
+#include "bind_models.hpp"
 
 namespace muggins {
 namespace {
-
-RankModel rank_model(const std::vector<double>& weights) {
-  if (weights.size() != kPairs)
-    refuse("wanted 91 weights, one a pair of ranks, not " + std::to_string(weights.size()));
-  RankModel model;
-  for (int a = 0; a < kRanks; ++a)
-    for (int b = 0; b < kRanks; ++b)
-      model.of[a][b] = static_cast<float>(weights[numbering().pair[a][b]]);
-  return model;
-}
 
 // A throw's number is that of its places among the cards given; the tables want the cards sorted.
 std::vector<std::pair<float, float>> mean_throws(const std::vector<double>& weights,

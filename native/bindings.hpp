@@ -56,5 +56,7 @@ void bind_discards(nb::module_& module);
 void bind_fixed_point(nb::module_& module);
 void bind_perfect_play(nb::module_& module);
 void bind_equilibrium(nb::module_& module);
+void bind_deals(nb::module_& module);
+void bind_odds(nb::module_& module);
 
 }  // namespace muggins

@@ -12,10 +12,14 @@ from muggins.kernels import twin
 IS_BUILT = importlib.util.find_spec("muggins.kernels._native") is not None
 
 WAYS: list[ModuleType] = [twin]
+NATIVE: ModuleType = twin
+"""For tests that need it; where it is not built they are left out."""
+
 if IS_BUILT:
     from muggins.kernels import _native
 
-    WAYS.append(_native)
+    NATIVE = _native
+    WAYS.append(NATIVE)
 
 both_ways = pytest.mark.parametrize("kernels", WAYS, ids=lambda way: way.__name__.rsplit(".")[-1])
 

@@ -1,21 +1,41 @@
-"""The kernels in plain Python: to be read, to check the native ones, and to do without them.
+"""The kernels in plain Python, written to be read; used where no compiler was there.
 
 A file here has its native counterpart of the same name in ``native/``.
 """
 
+from muggins.kernels.twin.deals import (
+    DealTally,
+    FastPlayer,
+    MatchTally,
+    RoleTally,
+    play_deals,
+    play_match,
+)
 from muggins.kernels.twin.discards import DiscardStudy
 from muggins.kernels.twin.equilibrium import Equilibrium, GameStakes
+from muggins.kernels.twin.odds import before_count, solve_odds, turned
 from muggins.kernels.twin.perfect_play import PerfectPlay
 from muggins.kernels.twin.scoring import ALL_SCORES, SLACK, Scorer, play, score
+from muggins.kernels.twin.throw_table import ThrowTable
 
 __all__ = [
     "ALL_SCORES",
     "SLACK",
+    "DealTally",
     "DiscardStudy",
     "Equilibrium",
+    "FastPlayer",
     "GameStakes",
+    "MatchTally",
     "PerfectPlay",
+    "RoleTally",
     "Scorer",
+    "ThrowTable",
+    "before_count",
     "play",
+    "play_deals",
+    "play_match",
     "score",
+    "solve_odds",
+    "turned",
 ]
