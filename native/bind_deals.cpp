@@ -26,10 +26,7 @@ struct Player {
   Player(nb::object pone, nb::object dealer, const std::string& way) : throws{pone, dealer} {
     for (int role = 0; role < 2; ++role)
       if (!throws[role].is_none()) fast.throws[role] = nb::cast<const ThrowTable*>(throws[role]);
-    if (way == "random") fast.way = PlayWay::random;
-    else if (way == "greedy") fast.way = PlayWay::greedy;
-    else if (way == "careful") fast.way = PlayWay::careful;
-    else refuse("a way to play is random, greedy or careful, not " + way);
+    fast.way = play_way(way);
   }
 };
 

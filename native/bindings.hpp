@@ -58,5 +58,6 @@ void bind_perfect_play(nb::module_& module);
 void bind_equilibrium(nb::module_& module);
 void bind_deals(nb::module_& module);
 void bind_odds(nb::module_& module);
+void bind_best_against(nb::module_& module);
 
 }  // namespace muggins

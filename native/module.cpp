@@ -9,4 +9,5 @@ NB_MODULE(_native, module) {
   muggins::bind_equilibrium(module);
   muggins::bind_deals(module);
   muggins::bind_odds(module);
+  muggins::bind_best_against(module);
 }

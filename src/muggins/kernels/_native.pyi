@@ -141,6 +141,23 @@ def solve_odds(
 ) -> memoryview[float]: ...
 def turned(table: Buffer) -> memoryview[float]: ...
 def before_count(after: Buffer, chances: Buffer, mine: bool) -> memoryview[float]: ...
+def best_against(
+    way: str,
+    hand: Sequence[int],
+    laid: Sequence[int],
+    theirs: Sequence[Sequence[int]],
+    weights: Sequence[float],
+    accounted: Sequence[int] = (),
+    worth: tuple[float, float] = (1.0, 1.0),
+    scores: tuple[int, int] = (0, 0),
+    table: Buffer | None = None,
+    my_points: int = 0,
+    their_points: Sequence[int] = (),
+    cards: int = 4,
+    fifteen: int = 2,
+    last_card: int = 1,
+    one_count: bool = False,
+) -> list[float]: ...
 def mean_throws(weights: Sequence[float], cards: Sequence[int]) -> list[tuple[float, float]]: ...
 def best_answer(
     weights: Sequence[float], is_dealer: bool

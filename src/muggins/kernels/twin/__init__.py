@@ -3,6 +3,7 @@
 A file here has its native counterpart of the same name in ``native/``.
 """
 
+from muggins.kernels.twin.best_against import best_against
 from muggins.kernels.twin.deals import (
     DealTally,
     FastPlayer,
@@ -32,6 +33,7 @@ __all__ = [
     "Scorer",
     "ThrowTable",
     "before_count",
+    "best_against",
     "play",
     "play_deals",
     "play_match",

@@ -57,13 +57,13 @@ def solve_odds(
 
 def turned(table: Buffer) -> memoryview[float]:
     """The same values to the other seat. Raises `ValueError`."""
-    rows = _rows(table)
+    rows = rows_of(table)
     return _table([[-row[theirs] for row in rows] for theirs in range(len(rows))])
 
 
 def before_count(after: Buffer, chances: Buffer, mine: bool) -> memoryview[float]:
     """Before a hand or crib is counted: the value by that *after* it. Raises `ValueError`."""
-    rows, weights = _rows(after), memoryview(chances).cast("B").cast("f")
+    rows, weights = rows_of(after), memoryview(chances).cast("B").cast("f")
     hole = len(rows) - 1
     values = [list(row) for row in rows]
     for me in range(hole):
@@ -144,7 +144,7 @@ def _numbers(counts: Buffer) -> Sequence[float]:
     return numbers
 
 
-def _rows(table: Buffer) -> list[list[float]]:
+def rows_of(table: Buffer) -> list[list[float]]:
     values = memoryview(table)
     if values.ndim != 2 or values.shape is None or values.shape[0] != values.shape[1]:
         raise ValueError("wanted a square table of values")
