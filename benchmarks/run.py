@@ -5,13 +5,15 @@ from __future__ import annotations
 import platform
 import sys
 
-from benchmarks import games, kernels_discards, kernels_scoring, starting
+from benchmarks import games, kernels_deals, kernels_discards, kernels_scoring, peers, starting
 
 REPORTS = {
     "games": games.report,
     "starting": starting.report,
     "scoring": kernels_scoring.report,
     "discards": kernels_discards.report,
+    "deals": kernels_deals.report,
+    "peers": peers.report,
 }
 
 

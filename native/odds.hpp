@@ -148,14 +148,16 @@ class OddsSolver {
   };
 
   // Rarer totals are left out, and the others made so much likelier: no value changes by 1e-4.
-  static constexpr float kRare = 2e-7f;
+  static constexpr float kRare = 1e-6f;
 
+  // Sum by sum, because what comes after the same sum lies together.
   void list_totals() {
     float kept = 0;
-    for (int dealer = 0; dealer < kDealerPoints; ++dealer)
-      for (int pone = 0; pone < kPonePoints; ++pone)
-        if (const float chance = deal_.total(dealer, pone); chance > kRare) {
-          totals_.push_back(Total{chance, (dealer + pone) * width_ + dealer});
+    for (int sum = 0; sum < kDealerPoints + kPonePoints - 1; ++sum)
+      for (int dealer = std::max(0, sum - kPonePoints + 1); dealer <= std::min(sum, kDealerPoints - 1);
+           ++dealer)
+        if (const float chance = deal_.total(dealer, sum - dealer); chance > kRare) {
+          totals_.push_back(Total{chance, sum * width_ + dealer});
           kept += chance;
         }
     for (Total& total : totals_) total.chance /= kept;
@@ -203,9 +205,11 @@ class OddsSolver {
   __attribute__((always_inline)) void add(const float* now, float* found) const {
     OddsLanes sums[vectors] = {};
     for (const Total& total : totals_) {
-      OddsLanes later[vectors];
-      std::memcpy(later, now + total.later, sizeof later);
-      for (int i = 0; i < vectors; ++i) sums[i] += total.chance * later[i];
+      for (int i = 0; i < vectors; ++i) {
+        OddsLanes later;
+        std::memcpy(&later, now + total.later + 16 * i, sizeof later);
+        sums[i] += total.chance * later;
+      }
     }
     std::memcpy(found, sums, sizeof sums);
   }

@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from muggins.kernels import twin
-from muggins.kernels.models import throw_models
+from muggins.kernels.models import rank_weights, throw_models
 from tests.kernels.both import NATIVE, both_ways, needs_native
 
 UNIFORM = [1.0] * 91
@@ -140,10 +140,7 @@ def test_what_cannot_be_played_is_refused(kernels: ModuleType) -> None:
 @pytest.mark.slow
 def test_the_ladder_of_players_has_its_known_steps() -> None:
     """FACTS: D3 P2 beats D3 P1 by 55.95 %, D1 P1 by 62.2 %; who deals first wins 55 to 56 %."""
-    pone, dealer = (
-        [(12 * off + 4 * suited) / 16 for off, suited in zip(*model, strict=True)]
-        for model in throw_models()
-    )
+    pone, dealer = (rank_weights(model) for model in throw_models())
     means = NATIVE.ThrowTable.by_means
     tables = (means(dealer, 1, -1), means(pone, 1, 1))
     static, eager = NATIVE.FastPlayer(*tables), NATIVE.FastPlayer(*tables, "greedy")

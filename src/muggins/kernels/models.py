@@ -33,3 +33,12 @@ def throw_models() -> tuple[ThrowModel, ThrowModel]:
     columns = [tuple(max(float(row[at]), LEAST_WEIGHT) for row in rows) for at in range(1, 5)]
     pone_off, pone_suited, dealer_off, dealer_suited = columns
     return ThrowModel(pone_off, pone_suited), ThrowModel(dealer_off, dealer_suited)
+
+
+def rank_weights(model: ThrowModel) -> list[float]:
+    """The weight of each pair of ranks, suited or not, by how many of its pairs are suited."""
+    pairs = [(a, b) for a in range(len(RANKS)) for b in range(a, len(RANKS))]
+    return [
+        off if a == b else (12 * off + 4 * suited) / 16
+        for (a, b), off, suited in zip(pairs, *model, strict=True)
+    ]

@@ -20,7 +20,7 @@ from muggins.kernels.twin.deals import DEALER_POINTS, PONE_POINTS
 if TYPE_CHECKING:
     from typing_extensions import Buffer
 
-RARE = 2e-7
+RARE = 1e-6
 """Rarer totals are left out, and the others made so much likelier: no value changes by 1e-4."""
 
 
