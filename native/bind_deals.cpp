@@ -77,9 +77,9 @@ auto counts_by_role(std::vector<std::int64_t> (Tally::*counts)[2]) {
   };
 }
 
-auto counts_by_points(std::vector<std::int64_t> DealTally::*counts) {
-  return [counts](nb::handle_t<DealTally> self) {
-    return counts_of(nb::cast<const DealTally&>(self).*counts, {kDealerPoints, kPonePoints}, self);
+auto counts_by_points(RaceTally DealTally::*race, std::vector<std::int64_t> RaceTally::*counts) {
+  return [race, counts](nb::handle_t<DealTally> self) {
+    return counts_of(nb::cast<const DealTally&>(self).*race.*counts, {kDealerPoints, kPonePoints}, self);
   };
 }
 
@@ -104,8 +104,10 @@ void bind_tallies(nb::module_& module) {
       }, nb::arg("player"), nb::arg("is_dealer"));
   nb::class_<DealTally>(module, "DealTally")
       .def_ro("deals", &DealTally::deals)
-      .def_prop_ro("totals", counts_by_points(&DealTally::totals))
-      .def_prop_ro("dealer_first", counts_by_points(&DealTally::dealer_first))
+      .def_prop_ro("totals", counts_by_points(&DealTally::whole, &RaceTally::totals))
+      .def_prop_ro("dealer_first", counts_by_points(&DealTally::whole, &RaceTally::dealer_first))
+      .def_prop_ro("play_totals", counts_by_points(&DealTally::play, &RaceTally::totals))
+      .def_prop_ro("play_dealer_first", counts_by_points(&DealTally::play, &RaceTally::dealer_first))
       .def_prop_ro("kept", counts_by_role(&DealTally::kept))
       .def_prop_ro("off", counts_by_role(&DealTally::off))
       .def_prop_ro("suited", counts_by_role(&DealTally::suited))

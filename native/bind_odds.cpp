@@ -1,9 +1,10 @@
 // The odds, for Python.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
 
 #include "bindings.hpp"
-#include "odds.hpp"
+#include "deal_odds.hpp"
 
 namespace muggins {
 namespace {
@@ -63,12 +64,47 @@ Values counted(Floats after, Floats chances, bool mine) {
   return view_of(before_count(table_of(after), chances.data(), static_cast<int>(chances.size()), mine));
 }
 
+class PyDealOdds {
+ public:
+  PyDealOdds(Floats after, Doubles totals, Doubles dealer_first)
+      : after_(table_of(after)),
+        play_(chances_of(totals, dealer_first)),
+        odds_(after_, play_) {}
+
+  PyDealOdds(const PyDealOdds&) = delete;  // its parts know one another
+
+  double before_play(std::pair<int, int> scores, const std::vector<float>& pone,
+                     const std::vector<float>& dealer, const std::vector<float>& crib,
+                     std::pair<double, double> shift) const {
+    for (const auto* chances : {&pone, &dealer, &crib})
+      if (chances->size() != kCountPoints)
+        refuse("wanted the chances of 0 to 31 points, not of " + std::to_string(chances->size()));
+    for (const int score : {scores.first, scores.second})
+      if (score < 0 || score >= after_.hole())
+        refuse("a score is 0 to " + std::to_string(after_.hole() - 1) + ", not " +
+               std::to_string(score));
+    const double shifts[2] = {shift.first, shift.second};
+    return odds_.before_play(scores.first, scores.second,
+                             CountChances{pone.data(), dealer.data(), crib.data()}, shifts);
+  }
+
+ private:
+  ScoreTable after_;
+  DealChances play_;
+  DealOdds odds_;
+};
+
 }  // namespace
 
 void bind_odds(nb::module_& module) {
   module.def("solve_odds", &solve_odds, nb::arg("totals"), nb::arg("dealer_first"),
              nb::arg("hole") = 121, nb::arg("lines") = std::pair(-1, -1),
              nb::arg("more") = std::pair(0.0f, 0.0f));
+  nb::class_<PyDealOdds>(module, "DealOdds")
+      .def(nb::init<Floats, Doubles, Doubles>(), nb::arg("after"), nb::arg("play_totals"),
+           nb::arg("play_dealer_first"))
+      .def("before_play", &PyDealOdds::before_play, nb::arg("scores"), nb::arg("pone_hand"),
+           nb::arg("dealer_hand"), nb::arg("crib"), nb::arg("shift") = std::pair(0.0, 0.0));
   module.def("turned", &turned, nb::arg("table"));
   module.def("before_count", &counted, nb::arg("after"), nb::arg("chances"), nb::arg("mine"));
 }

@@ -1,7 +1,6 @@
 // Whole deals and games of two players whose ways of throwing and playing take no time.
 #pragma once
 
-#include <optional>
 #include <thread>
 
 #include "fast_play.hpp"
@@ -27,6 +26,7 @@ struct Peg {
 struct PlayedDeal {
   Peg pegs[kMostPegs];
   int number = 0;
+  int play_begins, play_ends;  // which of the pegs are those of the play
   Throw thrown[2];
   int in_play[2] = {0, 0};  // heels included
   int hand[2];
@@ -56,7 +56,9 @@ class DealPlayer {
       unseen[role] = kWholePack - ranks_of(dealt, kDealt) - one_of(rank_of(starter));
     }
     if (rank_of(starter) == kJack) peg_in_play(deal, kDealer, 2);
+    deal.play_begins = deal.number;
     play(deal, unseen, chance);
+    deal.play_ends = deal.number;
     count(deal, starter);
     return deal;
   }
@@ -208,33 +210,54 @@ inline MatchTally play_match(const FastPlayer& first, const FastPlayer& second, 
 // More than one deal can bring: the dealer at most 78, the pone 48.
 constexpr int kDealerPoints = 80, kPonePoints = 64;
 
-// What deals brought, apart from any score.
-struct DealTally {
-  std::int64_t deals = 0;
+// Who got how many points, and who got where first, again and again.
+struct RaceTally {
   std::vector<std::int64_t> totals;        // by the dealer's points and the pone's
   std::vector<std::int64_t> dealer_first;  // by two goals: the dealer got to the first of them
                                            // before the pone to the second
-  std::vector<std::int64_t> kept[2];       // by the number of the ranks kept
+  RaceTally() : totals(kDealerPoints * kPonePoints), dealer_first(kDealerPoints * kPonePoints) {}
+
+  void add(const Peg* from, const Peg* to) {
+    int points[2] = {0, 0};
+    for (; from != to; ++from) {
+      // Until `finish`, only the lowest goal of the pone that the dealer was before.
+      for (int more = 1; from->role == kDealer && more <= from->points; ++more)
+        ++dealer_first[at(points[kDealer] + more, points[kPone] + 1)];
+      points[from->role] += from->points;
+    }
+    ++totals[at(points[kDealer], points[kPone])];
+  }
+
+  // Who is before the pone's goal is before every higher one.
+  void finish() {
+    for (int goal = 0; goal < kDealerPoints; ++goal)
+      for (int other = 1; other < kPonePoints; ++other)
+        dealer_first[at(goal, other)] += dealer_first[at(goal, other - 1)];
+  }
+
+ private:
+  static std::size_t at(int dealer, int pone) {
+    return static_cast<std::size_t>(dealer * kPonePoints + pone);
+  }
+};
+
+// What deals brought, apart from any score.
+struct DealTally {
+  std::int64_t deals = 0;
+  RaceTally whole, play;
+  std::vector<std::int64_t> kept[2];            // by the number of the ranks kept
   std::vector<std::int64_t> off[2], suited[2];  // thrown, by the number of the pair of ranks
   RoleTally of[2];
 
-  DealTally() : totals(kDealerPoints * kPonePoints), dealer_first(kDealerPoints * kPonePoints) {
+  DealTally() {
     for (int role = 0; role < 2; ++role)
       kept[role].resize(kQuads), off[role].resize(kPairs), suited[role].resize(kPairs);
   }
 
   void add(const PlayedDeal& deal) {
     ++deals;
-    int points[2] = {0, 0};
-    for (int i = 0; i < deal.number; ++i) {
-      const Peg& peg = deal.pegs[i];
-      // Until `finish`, only the lowest goal of the pone that the dealer was before.
-      for (int goal = points[kDealer] + 1; peg.role == kDealer && goal <= points[kDealer] + peg.points;
-           ++goal)
-        ++dealer_first[at(goal, points[kPone] + 1)];
-      points[peg.role] += peg.points;
-    }
-    ++totals[at(points[kDealer], points[kPone])];
+    whole.add(deal.pegs, deal.pegs + deal.number);
+    play.add(deal.pegs + deal.play_begins, deal.pegs + deal.play_ends);
     for (int role = 0; role < 2; ++role) {
       const Throw& thrown = deal.thrown[role];
       const auto& card_pair = numbering().card_pair;
@@ -247,16 +270,14 @@ struct DealTally {
     }
   }
 
-  // Who is before the pone's goal is before every higher one.
-  void finish() {
-    for (int goal = 0; goal < kDealerPoints; ++goal)
-      for (int other = 1; other < kPonePoints; ++other)
-        dealer_first[at(goal, other)] += dealer_first[at(goal, other - 1)];
-  }
+  void finish() { whole.finish(), play.finish(); }
 
   void operator+=(const DealTally& more) {
     deals += more.deals;
-    add_to(totals, more.totals), add_to(dealer_first, more.dealer_first);
+    for (auto race : {&DealTally::whole, &DealTally::play}) {
+      add_to((this->*race).totals, (more.*race).totals);
+      add_to((this->*race).dealer_first, (more.*race).dealer_first);
+    }
     for (int role = 0; role < 2; ++role) {
       add_to(kept[role], more.kept[role]);
       add_to(off[role], more.off[role]), add_to(suited[role], more.suited[role]);
@@ -265,10 +286,6 @@ struct DealTally {
   }
 
  private:
-  static std::size_t at(int dealer, int pone) {
-    return static_cast<std::size_t>(dealer * kPonePoints + pone);
-  }
-
   static void add_to(std::vector<std::int64_t>& to, const std::vector<std::int64_t>& more) {
     for (std::size_t i = 0; i < to.size(); ++i) to[i] += more[i];
   }

@@ -55,6 +55,16 @@ class DealChances {
   float dealer_first(int dealer, int pone) const { return dealer_first_[goals(dealer, pone)]; }
   float pone_first(int dealer, int pone) const { return pone_first_[goals(dealer, pone)]; }
 
+  // Of the deals in which both get so many, in how many the dealer gets there first.
+  float both_dealer_first(int dealer, int pone) const {
+    // The other's goal out of reach, each gets there at all; what is lost to a goal in reach are
+    // the deals in which the other was there before.
+    const float pone_was = dealer_first(dealer, kPonePoints) - dealer_first(dealer, pone);
+    const float dealer_was = pone_first(kDealerPoints, pone) - pone_first(dealer, pone);
+    const float both = pone_was + dealer_was;
+    return both > 0 ? dealer_was / both : 0.5f;
+  }
+
  private:
   static constexpr int kPlaces = kDealerPoints * kPonePoints;
 

@@ -48,8 +48,8 @@ void check_odds() {
   const ThrowTable pone = throws_by_best_four(false), dealer = throws_by_best_four(true);
   const FastPlayer player{{&pone, &dealer}, PlayWay::greedy};
   const DealTally tally = play_deals(player, player, 20000, 3, 2);
-  const std::vector<double> totals(tally.totals.begin(), tally.totals.end());
-  const std::vector<double> first(tally.dealer_first.begin(), tally.dealer_first.end());
+  const std::vector<double> totals(tally.whole.totals.begin(), tally.whole.totals.end());
+  const std::vector<double> first(tally.whole.dealer_first.begin(), tally.whole.dealer_first.end());
   const DealChances chances(totals.data(), first.data());
   for (const int hole : {2, 31, 61, 121}) {
     const ScoreTable values = OddsSolver(chances, hole, Stake{}).solve();

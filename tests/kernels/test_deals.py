@@ -33,7 +33,7 @@ def test_the_same_seed_deals_and_plays_the_same_both_ways() -> None:
             kernels.play_deals(kinds[one], kinds[other], 60, seed=5, threads=threads)
             for kernels, kinds, threads in ((NATIVE, native, 2), (twin, plain, 1))
         ]
-        for name in ("totals", "dealer_first"):
+        for name in ("totals", "dealer_first", "play_totals", "play_dealer_first"):
             first, second = (getattr(tally, name).tolist() for tally in tallies)
             assert first == second
         for name in ("kept", "off", "suited"):

@@ -112,6 +112,73 @@ def test_before_a_count_stands_the_mean_of_what_comes_after(kernels: ModuleType)
         assert (before[12, 4], before[4, 12]) == (1, -1)
 
 
+@cache
+def some_plays() -> tuple[array[float], array[float]]:
+    best = twin.ThrowTable.by_best_four
+    player = twin.FastPlayer(best(False), best(True), "greedy")
+    tally = twin.play_deals(player, player, 200, seed=8)
+    return as_floats(tally.play_totals), as_floats(tally.play_dealer_first)
+
+
+def some_counts() -> list[list[float]]:
+    """The pone counts 2 or 5, the dealer 3, the crib 0 or 8."""
+    counts = [[0.0] * 32 for _ in range(3)]
+    counts[0][2] = counts[0][5] = counts[2][0] = counts[2][8] = 0.5
+    counts[1][3] = 1.0
+    return counts
+
+
+def seen_by_pone(kernels: ModuleType, hole: int) -> memoryview[float]:
+    """When the deal is over, the pone is the next dealer."""
+    table: memoryview[float] = kernels.solve_odds(*some_deals(), hole=hole)
+    return table
+
+
+@both_ways
+def test_a_deal_is_worth_the_mean_of_what_it_brings_in_its_order(kernels: ModuleType) -> None:
+    """SHOW-1: the play always brings the dealer 1 and the pone 2, the dealer first."""
+    after = seen_by_pone(kernels, 12)
+    odds = kernels.DealOdds(after, *always(1, 2, dealer_is_first=True))
+    counts = some_counts()
+
+    def mean(pone: int, dealer: int) -> float:
+        ends = [(pone + 2 + n, dealer + 1 + 3 + m) for n in (2, 5) for m in (0, 8)]
+        return sum(after[12, 0] if p >= 12 else after[p, min(d, 12)] for p, d in ends) / 4
+
+    for scores in ((0, 0), (3, 5), (6, 2), (8, 9)):
+        assert odds.before_play(scores, *counts) == pytest.approx(mean(*scores), abs=1e-6)
+    assert odds.before_play((10, 11), *counts) == -1  # both get there, the dealer first
+    assert odds.before_play((10, 10), *counts) == 1
+    assert odds.before_play((9, 11), *counts) == -1
+
+
+@needs_native
+def test_the_value_of_a_deal_is_the_same_both_ways() -> None:
+    found = []
+    for kernels in (NATIVE, BY_HAND):
+        odds = kernels.DealOdds(seen_by_pone(kernels, 31), *some_plays())
+        found.append(
+            [
+                odds.before_play(scores, *some_counts(), shift)
+                for scores in ((0, 0), (25, 20), (29, 29), (20, 30))
+                for shift in ((0.0, 0.0), (0.5, -0.25))
+            ]
+        )
+    assert found[0] == pytest.approx(found[1], abs=1e-5)
+
+
+@both_ways
+def test_what_is_better_in_the_play_is_worth_more(kernels: ModuleType) -> None:
+    odds = kernels.DealOdds(seen_by_pone(kernels, 31), *some_plays())
+    plain = odds.before_play((20, 20), *some_counts())
+    assert odds.before_play((20, 20), *some_counts(), (0.3, 0.0)) > plain
+    assert odds.before_play((20, 20), *some_counts(), (0.0, 0.3)) < plain
+    with pytest.raises(ValueError, match="a score is 0 to 30, not 31"):
+        odds.before_play((31, 0), *some_counts())
+    with pytest.raises(ValueError, match="wanted the chances of 0 to 31 points, not of 1"):
+        odds.before_play((0, 0), [1.0], *some_counts()[1:])
+
+
 @both_ways
 def test_what_are_no_odds_is_refused(kernels: ModuleType) -> None:
     totals, first = some_deals()

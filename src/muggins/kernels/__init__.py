@@ -15,6 +15,7 @@ if TYPE_CHECKING or os.environ.get("MUGGINS_TWIN"):
     from muggins.kernels.twin import (
         ALL_SCORES,
         SLACK,
+        DealOdds,
         DealTally,
         DiscardStudy,
         Equilibrium,
@@ -39,6 +40,7 @@ else:
         from muggins.kernels._native import (
             ALL_SCORES,
             SLACK,
+            DealOdds,
             DealTally,
             DiscardStudy,
             Equilibrium,
@@ -64,6 +66,7 @@ else:
         from muggins.kernels.twin import (
             ALL_SCORES,
             SLACK,
+            DealOdds,
             DealTally,
             DiscardStudy,
             Equilibrium,
@@ -88,6 +91,7 @@ __all__ = [
     "ALL_SCORES",
     "IS_NATIVE",
     "SLACK",
+    "DealOdds",
     "DealTally",
     "DiscardStudy",
     "Equilibrium",

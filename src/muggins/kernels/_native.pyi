@@ -114,6 +114,10 @@ class DealTally:
     @property
     def dealer_first(self) -> memoryview[int]: ...
     @property
+    def play_totals(self) -> memoryview[int]: ...
+    @property
+    def play_dealer_first(self) -> memoryview[int]: ...
+    @property
     def kept(self) -> tuple[memoryview[int], memoryview[int]]: ...
     @property
     def off(self) -> tuple[memoryview[int], memoryview[int]]: ...
@@ -132,6 +136,18 @@ def play_match(
 def play_deals(
     pone: FastPlayer, dealer: FastPlayer, deals: int, seed: int = 0, threads: int = 1
 ) -> DealTally: ...
+
+class DealOdds:
+    def __init__(self, after: Buffer, play_totals: Buffer, play_dealer_first: Buffer) -> None: ...
+    def before_play(
+        self,
+        scores: tuple[int, int],
+        pone_hand: Sequence[float],
+        dealer_hand: Sequence[float],
+        crib: Sequence[float],
+        shift: tuple[float, float] = (0.0, 0.0),
+    ) -> float: ...
+
 def solve_odds(
     totals: Buffer,
     dealer_first: Buffer,

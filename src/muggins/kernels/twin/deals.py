@@ -94,6 +94,8 @@ class _Deal:
     """What a deal brings, in the order in which it is pegged."""
 
     pegs: list[tuple[int, int]]
+    play: slice
+    """Which of the pegs are those of the play."""
     in_play: list[int]
     kept: list[tuple[int, ...]]
     thrown: list[tuple[int, int]]
@@ -151,13 +153,36 @@ def _play_game(
         dealer = 1 - dealer
 
 
+class _Race:
+    """Who got how many points, and who got where first, again and again."""
+
+    def __init__(self) -> None:
+        self.totals = array("q", [0]) * (DEALER_POINTS * PONE_POINTS)
+        self.dealer_first = array("q", [0]) * (DEALER_POINTS * PONE_POINTS)
+
+    def add(self, pegs: list[tuple[int, int]]) -> None:
+        dealer = pone = 0
+        for role, points in pegs:
+            if role == PONE:
+                pone += points
+                continue
+            for goal in range(dealer + 1, dealer + points + 1):
+                for other in range(pone + 1, PONE_POINTS):
+                    self.dealer_first[goal * PONE_POINTS + other] += 1
+            dealer += points
+        self.totals[dealer * PONE_POINTS + pone] += 1
+
+    @staticmethod
+    def view(counts: array[int]) -> memoryview[int]:
+        return memoryview(counts).cast("B").cast("q", (DEALER_POINTS, PONE_POINTS))
+
+
 class DealTally:
     """What deals brought, apart from any score."""
 
     def __init__(self) -> None:
         self.deals = 0
-        self._totals = array("q", [0]) * (DEALER_POINTS * PONE_POINTS)
-        self._dealer_first = array("q", [0]) * (DEALER_POINTS * PONE_POINTS)
+        self._whole, self._play = _Race(), _Race()
         self.kept = (_counts(len(multisets(4))), _counts(len(multisets(4))))
         """By role, and the number of the ranks kept."""
         self.off = (_counts(len(PAIR_NUMBER)), _counts(len(PAIR_NUMBER)))
@@ -168,28 +193,29 @@ class DealTally:
     @property
     def totals(self) -> memoryview[int]:
         """By the dealer's points and the pone's."""
-        return memoryview(self._totals).cast("B").cast("q", (DEALER_POINTS, PONE_POINTS))
+        return self._whole.view(self._whole.totals)
 
     @property
     def dealer_first(self) -> memoryview[int]:
         """By two goals: how often the dealer got to the first before the pone to the second."""
-        return memoryview(self._dealer_first).cast("B").cast("q", (DEALER_POINTS, PONE_POINTS))
+        return self._whole.view(self._whole.dealer_first)
+
+    @property
+    def play_totals(self) -> memoryview[int]:
+        """Of the play alone, heels apart."""
+        return self._play.view(self._play.totals)
+
+    @property
+    def play_dealer_first(self) -> memoryview[int]:
+        return self._play.view(self._play.dealer_first)
 
     def of(self, is_dealer: bool) -> RoleTally:
         return self._of[is_dealer]
 
     def add(self, deal: _Deal) -> None:
         self.deals += 1
-        dealer = pone = 0
-        for role, points in deal.pegs:
-            if role == PONE:
-                pone += points
-                continue
-            for goal in range(dealer + 1, dealer + points + 1):
-                for other in range(pone + 1, PONE_POINTS):
-                    self._dealer_first[goal * PONE_POINTS + other] += 1
-            dealer += points
-        self._totals[dealer * PONE_POINTS + pone] += 1
+        self._whole.add(deal.pegs)
+        self._play.add(deal.pegs[deal.play])
         for role in (PONE, DEALER):
             self.kept[role][hand_number([code >> 2 for code in deal.kept[role]])] += 1
             one, two = deal.thrown[role]
@@ -231,12 +257,14 @@ def _play_deal(players: tuple[FastPlayer, FastPlayer], cards: Chance, chance: Ch
         thrown.append(away)
         kept.append(tuple(code for code in dealt[role] if code not in away))
     pegs = [(DEALER, 2)] if starter >> 2 == JACK else []
+    heels = len(pegs)
     pegs += _play(players, dealt, kept, starter, chance)
+    play = slice(heels, len(pegs))
     in_play = [sum(points for seat, points in pegs if seat == role) for role in (PONE, DEALER)]
     hand = [score(a, b, c, d, starter) for a, b, c, d in kept]
     crib = score(*thrown[PONE], *thrown[DEALER], starter, True)
     pegs += [(PONE, hand[PONE]), (DEALER, hand[DEALER]), (DEALER, crib)]
-    return _Deal(pegs, in_play, kept, thrown, hand, crib)
+    return _Deal(pegs, play, in_play, kept, thrown, hand, crib)
 
 
 def _thrown(table: ThrowTable | None, cards: list[int], chance: Chance) -> tuple[int, int]:

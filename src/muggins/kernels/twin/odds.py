@@ -11,8 +11,9 @@ Tables are square, by both scores from 0 to the game hole: a row for each of one
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from math import exp
 from typing import TYPE_CHECKING
 
 from muggins.kernels.twin.deals import DEALER_POINTS, PONE_POINTS
@@ -76,6 +77,92 @@ def before_count(after: Buffer, chances: Buffer, mine: bool) -> memoryview[float
     return _table(values)
 
 
+class DealOdds:
+    """The value of a deal before its play, by what the play has brought in recorded deals.
+
+    *after* is what the game is worth to the pone when the deal is over; the rest are numbers as
+    `DealTally` has them, as floats of 64 bits. Raises `ValueError`.
+    """
+
+    def __init__(self, after: Buffer, play_totals: Buffer, play_dealer_first: Buffer) -> None:
+        self._after = rows_of(after)
+        self._play = _Deal(play_totals, play_dealer_first)
+        self._spread = [
+            sum(pegs[seat] ** 2 * pegs[2] for pegs in self._play.totals)
+            - sum(pegs[seat] * pegs[2] for pegs in self._play.totals) ** 2
+            for seat in (1, 0)
+        ]
+
+    def before_play(
+        self,
+        scores: tuple[int, int],
+        pone_hand: Sequence[float],
+        dealer_hand: Sequence[float],
+        crib: Sequence[float],
+        shift: tuple[float, float] = (0.0, 0.0),
+    ) -> float:
+        """To the pone, by the *scores* of pone and dealer. Raises `ValueError`.
+
+        Hands and crib are chances of 0 to 31 points. What pone and dealer peg in the play is as
+        recorded, but for means that much higher by *shift*.
+        """
+        for chances in (pone_hand, dealer_hand, crib):
+            if len(chances) != 32:
+                raise ValueError(f"wanted the chances of 0 to 31 points, not of {len(chances)}")
+        hole = len(self._after) - 1
+        for score in scores:
+            if not 0 <= score < hole:
+                raise ValueError(f"a score is 0 to {hole - 1}, not {score}")
+        tilt = [
+            more / spread if spread > 0 else 0.0
+            for more, spread in zip(shift, self._spread, strict=True)
+        ]
+        counted = cache(lambda pone, dealer: self._counted(pone, dealer, pone_hand, last))
+        last = [
+            sum(dealer_hand[n] * crib[both - n] for n in range(32) if 0 <= both - n < 32)
+            for both in range(63)
+        ]
+        value = every = 0.0
+        for dealer, pone, chance in self._play.totals:
+            tilted = chance * exp(tilt[0] * pone + tilt[1] * dealer)
+            every += tilted
+            value += tilted * self._after_play(scores, pone, dealer, counted)
+        return value / every
+
+    def _after_play(
+        self, scores: tuple[int, int], pone: int, dealer: int, counted: Callable[[int, int], float]
+    ) -> float:
+        hole = len(self._after) - 1
+        pone_score, dealer_score = scores[0] + pone, scores[1] + dealer
+        if max(pone_score, dealer_score) < hole:
+            return counted(pone_score, dealer_score)
+        pone_wins = self._after[hole][min(hole - 1, dealer_score)]
+        dealer_wins = self._after[min(hole - 1, pone_score)][hole]
+        if dealer_score < hole:
+            return pone_wins
+        if pone_score < hole:
+            return dealer_wins
+        first = self._play.both_dealer_first(hole - scores[1], hole - scores[0])
+        return first * dealer_wins + (1 - first) * pone_wins
+
+    def _counted(
+        self, pone: int, dealer: int, pone_hand: Sequence[float], last: Sequence[float]
+    ) -> float:
+        """Nobody has won in the play: the pone counts, and then the dealer all of theirs."""
+        hole = len(self._after) - 1
+        value = 0.0
+        for points, chance in enumerate(pone_hand):
+            score = pone + points
+            if score >= hole:
+                value += chance * self._after[hole][dealer]
+            elif chance:
+                row = self._after[score]
+                value += chance * sum(
+                    more * row[min(hole, dealer + n)] for n, more in enumerate(last) if more
+                )
+        return value
+
+
 class _Deal:
     """What a deal brings, as chances."""
 
@@ -108,6 +195,13 @@ class _Deal:
             for row in range(most_dealer)
         )
         return (self._deals - self._first[place] - nobody) / self._deals
+
+    def both_dealer_first(self, dealer: int, pone: int) -> float:
+        """Of the deals in which both get so many, in how many the dealer gets there first."""
+        pone_was = self.dealer_first(dealer, PONE_POINTS) - self.dealer_first(dealer, pone)
+        dealer_was = self.pone_first(DEALER_POINTS, pone) - self.pone_first(dealer, pone)
+        both = pone_was + dealer_was
+        return dealer_was / both if both > 0 else 0.5
 
 
 class _Stake:
