@@ -4,9 +4,10 @@ A file here has its native counterpart of the same name in ``native/``.
 """
 
 from muggins.kernels.twin.discards import DiscardStudy
-from muggins.kernels.twin.equilibrium import Equilibrium, GameStakes
+from muggins.kernels.twin.equilibrium import Equilibrium
 from muggins.kernels.twin.perfect_play import PerfectPlay
 from muggins.kernels.twin.scoring import ALL_SCORES, SLACK, Scorer, play, score
+from muggins.kernels.twin.stakes import GameStakes
 
 __all__ = [
     "ALL_SCORES",
