@@ -1,22 +1,17 @@
 // The play with all cards seen, for Python.
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/vector.h>
 
 #include <optional>
 
-#include "bindings.hpp"
 #include "perfect_play.hpp"
+#include "play_bindings.hpp"
 
 namespace muggins {
 namespace {
 
-using RankList = std::vector<int>;
-
 Ranks hand_of(const RankList& hand) {
   if (hand.size() > 4) refuse("a hand has up to 4 cards, not " + std::to_string(hand.size()));
-  Ranks ranks = 0;
-  for (const int rank : hand) ranks += one_of(checked_rank(rank));
-  return ranks;
+  return ranks_of(hand);
 }
 
 // A position that the play can come to, as far as the search relies on it.
@@ -31,17 +26,14 @@ Play play_of(const RankList& mine, const RankList& theirs, const RankList& pile,
   if ((i_was_last ? mine : theirs).size() > most_of_last ||
       (i_was_last ? theirs : mine).size() > most_of_other)
     refuse("with that pile neither has so many cards left");
-  const Ranks all = play.mine + play.theirs + ranks_in(play.pile);
-  for (int rank = 0; rank < kRanks; ++rank)
-    if (number_of(all, rank) > 4)
-      refuse("there are four cards of a rank, not " + std::to_string(number_of(all, rank)));
+  check_one_pack(play.mine + play.theirs + ranks_in(play.pile));
   return play;
 }
 
 class PyPerfectPlay {
  public:
   PyPerfectPlay(int fifteen, int last_card, bool one_count)
-      : play_(PlayRules{fifteen, last_card, one_count}) {}
+      : play_(checked_rules(fifteen, last_card, one_count)) {}
 
   int value(const RankList& mine, const RankList& theirs, const RankList& pile,
             bool i_was_last) const {

@@ -99,8 +99,8 @@ class DuelPile {
     return alike;
   }
 
-  // The pile without the oldest cards, if they cannot matter for the next two that are laid.
-  static Pile newest_that_matter(const Pile& pile) {
+  // The pile without the oldest cards, if they cannot matter for so many more that are laid.
+  static Pile newest_that_matter(const Pile& pile, int more) {
     std::uint32_t seen = 0;
     int cards = 0, matter = alike_at_end(pile);
     for (std::uint64_t ranks = pile.ranks; ranks != 0; ranks >>= 4) {
@@ -109,7 +109,7 @@ class DuelPile {
       seen |= rank;
       ++cards;
       const int width = std::bit_width(seen) - std::countr_zero(seen);
-      if (width <= cards + 2) matter = std::max(matter, cards);
+      if (width <= cards + more) matter = std::max(matter, cards);
     }
     if (matter >= 16) return pile;
     return Pile{pile.ranks & ((1ull << (4 * matter)) - 1), pile.count};
@@ -123,29 +123,33 @@ class DuelPile {
   std::int8_t two_[kRanks][kRanks];
 };
 
-// What is pegged when only the mover has cards left; they choose the best order.
-inline Duel lone(const Pile& pile, Ranks hand, bool mover_was_last, const PlayRules& rules) {
+// What is pegged from here on when only the mover has cards left, in whatever order they are laid:
+// at most a go by the other first, and then one of these sums by the mover, a bit for each.
+struct Lone {
+  int to_other;
+  std::uint64_t sums;
+};
+
+inline Lone lone(const Pile& pile, Ranks hand, bool mover_was_last, const PlayRules& rules) {
+  constexpr std::uint64_t nothing = 1;
+  if (hand == 0) return {0, nothing};
   const Ranks can = playable(hand, pile.count);
   if (can == 0) {  // the count is over
-    const int after = rules.one_count ? 0 : lone(Pile{}, hand, true, rules).first;
-    if (mover_was_last) return {true, kGo + after, 0};
-    return {false, kGo, after};
+    const auto after = rules.one_count ? nothing : lone(Pile{}, hand, true, rules).sums;
+    return mover_was_last ? Lone{0, after << kGo} : Lone{kGo, after};
   }
-  int best = -1;
+  std::uint64_t sums = 0;
   for (Ranks rest = can; rest != 0; rest = without_rank(rest, lowest_rank(rest))) {
     const int rank = lowest_rank(rest);
     const Pile with = pile.with(rank);
     const Ranks left = hand - one_of(rank);
-    int points = pegged(with, rules);
-    if (left == 0)
-      points += with.count == kThirtyOne ? 0 : rules.last_card;
-    else if (with.count != kThirtyOne)
-      points += lone(with, left, true, rules).first;
-    else if (!rules.one_count)
-      points += lone(Pile{}, left, true, rules).first;
-    best = std::max(best, points);
+    const bool is_31 = with.count == kThirtyOne;
+    const int last = left == 0 && !is_31 ? rules.last_card : 0;
+    const auto after = is_31 && rules.one_count ? nothing
+                                                : lone(is_31 ? Pile{} : with, left, true, rules).sums;
+    sums |= after << (pegged(with, rules) + last);
   }
-  return {true, best, 0};
+  return {0, sums};
 }
 
 }  // namespace muggins

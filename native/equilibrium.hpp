@@ -53,13 +53,6 @@ alignas(64) inline constexpr RankLanes kFromRank = rank_lanes(true);
 #pragma GCC pop_options
 #endif
 
-// What is known when the play has come this far.
-struct PlayKnown {
-  PublicPlay play;
-  Ranks accounted = 0;            // cards that neither can hold: the starter, a throw, ...
-  std::vector<float> chances[2];  // of each seat's kept hand by its number; 1: only by the cards
-};
-
 // Numbers that begin as zeros; memory that nobody touches costs nothing.
 class Zeros {
  public:
@@ -77,24 +70,25 @@ class Zeros {
   std::unique_ptr<float, Free> numbers_;
 };
 
+// What a hand may lay, and how often: by rank.
+using Choices = std::array<float, kRanks>;
+
 class Equilibrium {
  public:
+  static constexpr int kSaysGo = kRanks;
+
   Equilibrium(const PlayKnown& known, const PlayRules& rules, const Stakes& stakes, int threads)
-      : play_(known.play), threads_(threads) {
-    available_ = kWholePack - known.accounted - play_.laid[0] - play_.laid[1];
-    MostHeld most;
-    for (int seat = 0; seat < 2; ++seat) most.of[seat] = expect(known.chances[seat], seat);
-    tree_ = TreeBuilder(rules, stakes, most, available_).build(play_);
-    regrets_ = std::make_unique<Zeros>(tree_.entries);
-    sums_ = std::make_unique<Zeros>(tree_.entries);
-  }
+      : play_(known.play),
+        rules_(rules),
+        ranges_(known),
+        tree_(tree_for(stakes)),
+        regrets_(tree_.entries),
+        sums_(tree_.entries),
+        threads_(threads) {}
+
+  const PlayRanges& ranges() const { return ranges_; }
 
   int rounds() const { return rounds_; }
-
-  // Whether there is any hand that this seat may hold.
-  bool holds_something(int seat) const {
-    return std::any_of(reach_[seat].begin(), reach_[seat].end(), [](float at) { return at > 0; });
-  }
 
   // A later round weighs more, because it is better.
   void improve(int rounds) {
@@ -102,15 +96,15 @@ class Equilibrium {
       ++rounds_;
       const float weight = static_cast<float>(rounds_) * static_cast<float>(rounds_);
       for (int me = 0; me < 2; ++me)
-        with_passes([&](auto& passes) {
-          passes.improve(me, reach_[me].data(), reach_[1 - me].data(), weight, worth_.of);
+        with_passes(tree_, [&](auto& passes) {
+          passes.improve(me, ranges_.reach(me), ranges_.reach(1 - me), weight, worth_.of);
         });
     }
   }
 
   // What the pone gets in the mean when both go on as they did on the whole.
   double value() {
-    with_passes([&](auto& passes) { passes.average(0, reach_[1].data(), worth_.of); });
+    average(tree_, 0);
     return mean_worth(0);
   }
 
@@ -118,7 +112,8 @@ class Equilibrium {
   double exploitability() {
     double gain = 0;
     for (int me = 0; me < 2; ++me) {
-      with_passes([&](auto& passes) { passes.best_answer(me, reach_[1 - me].data(), worth_.of); });
+      with_passes(tree_,
+                  [&](auto& passes) { passes.best_answer(me, ranges_.reach(1 - me), worth_.of); });
       gain += mean_worth(me);
     }
     return gain;
@@ -136,12 +131,12 @@ class Equilibrium {
     return &tree_.nodes[static_cast<std::size_t>(at)];
   }
 
-  // How often a hand lays each rank at a node.
-  std::array<float, kRanks> choices(const TreeNode& node, Ranks hand) const {
-    std::array<float, kRanks> chances{};
+  // How often a hand lays each rank at a node, on the whole.
+  Choices choices(const TreeNode& node, Ranks hand) const {
+    Choices chances{};
     float total = 0, number = 0;
     for_choices(node, hand, [&](std::size_t rank, std::size_t entry) {
-      chances[rank] = sums_->begin()[node.entries + entry];
+      chances[rank] = sums_.begin()[node.entries + entry];
       total += chances[rank];
       ++number;
     });
@@ -153,17 +148,17 @@ class Equilibrium {
 
   // What each rank out of this hand brings whoever is to play now, in the mean, when the other goes
   // on as on the whole and they themselves with the best answer to that. NaN: it cannot be laid.
-  std::array<float, kRanks> worths(Ranks hand) {
-    std::array<float, kRanks> worths;
-    worths.fill(std::numeric_limits<float>::quiet_NaN());
+  Choices worths(Ranks hand) {
+    Choices worths;
+    worths.fill(kNoNumber);
     const TreeNode& node = tree_.nodes[static_cast<std::size_t>(tree_.root)];
     const int me = node.mover;
-    const double every = ways_against(me, hand);
+    const double every = ranges_.against(me, hand);
     for_choices(node, hand, [&](std::size_t rank, std::size_t) {
       const int laid = static_cast<int>(rank);
       if (node.child[rank] == TreeNode::kNone || every <= 0) return;
-      with_passes([&](auto& passes) {
-        passes.best_after(laid, me, reach_[1 - me].data(), worth_.of);
+      with_passes(tree_, [&](auto& passes) {
+        passes.best_after(laid, me, ranges_.reach(1 - me), worth_.of);
       });
       worths[rank] =
           static_cast<float>(worth_.of[HeldTables::place(hand - one_of(laid))] / every);
@@ -171,87 +166,65 @@ class Equilibrium {
     return worths;
   }
 
-  static constexpr int kSaysGo = kRanks;
+  // What a seat's hands peg from here on in the mean when both go on as they did on the whole:
+  // themselves, and the other against them. Calls `visit(hand, own, others)`.
+  template <class Visit>
+  void pegging(int seat, Visit visit) {
+    std::vector<float> pegged[2];
+    for (int who = 0; who < 2; ++who) {
+      Stakes only;
+      only.worth[who] = 1, only.worth[1 - who] = 0;
+      average(tree_for(only), seat);
+      pegged[who].assign(worth_.of, worth_.of + ranges_.held(seat).size());
+    }
+    ranges_.for_hands(seat, [&](std::size_t at) {
+      const Ranks hand = ranges_.held(seat).hands[at];
+      const double every = ranges_.against(seat, hand);
+      const auto from_here = [&](int who) {  // what the other pegs was counted against me
+        const double sum = who == seat ? pegged[who][at] : -pegged[who][at];
+        return every > 0 ? static_cast<float>(sum / every - play_.pegged[who]) : kNoNumber;
+      };
+      visit(hand, from_here(seat), from_here(1 - seat));
+    });
+  }
 
  private:
-  static constexpr Ranks kWholePack = 0x4444444444444;
+  static constexpr float kNoNumber = std::numeric_limits<float>::quiet_NaN();
+
+  PublicTree tree_for(const Stakes& stakes) const {
+    return TreeBuilder(rules_, stakes, ranges_.most(), ranges_.available()).build(play_);
+  }
 
   template <class Work>
-  void with_passes(Work work) {
-    float* regrets = regrets_->begin();
-    float* sums = sums_->begin();
+  void with_passes(const PublicTree& tree, Work work) {
 #ifdef MUGGINS_X86
     if (__builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl")) {
-      with_avx512::Passes passes(tree_, regrets, sums, threads_);
+      with_avx512::Passes passes(tree, regrets_.begin(), sums_.begin(), threads_);
       return work(passes);
     }
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
-      with_avx2::Passes passes(tree_, regrets, sums, threads_);
+      with_avx2::Passes passes(tree, regrets_.begin(), sums_.begin(), threads_);
       return work(passes);
     }
 #endif
-    any_machine::Passes passes(tree_, regrets, sums, threads_);
+    any_machine::Passes passes(tree, regrets_.begin(), sums_.begin(), threads_);
     work(passes);
   }
 
-  // The hands that a seat may hold now; answers of each rank the most that is in one of them.
-  Ranks expect(const std::vector<float>& chances, int seat) {
-    const Held& held = held_tables().of(play_.cards[seat]);
-    reach_[seat].assign(held.size(), 0);
-    Ranks most = 0;
-    for (std::size_t at = 0; at < held.size(); ++at) {
-      const Ranks hand = held.hands[at];
-      const Ranks kept = hand + play_.laid[seat];
-      if (hand == 0 || !is_among(hand, available_) || !is_among(kept, kWholePack)) continue;
-      const float chance = chances[kept_number(kept)];
-      if (chance <= 0) continue;
-      reach_[seat][at] = chance * one_over_orders(kept);
-      for (int rank = 0; rank < kRanks; ++rank)
-        most = std::max(most & 15ull << (4 * rank), hand & 15ull << (4 * rank)) |
-               (most & ~(15ull << (4 * rank)));
-    }
-    return most;
-  }
-
-  static std::size_t kept_number(Ranks kept) {
-    return static_cast<std::size_t>(HeldTables::place(kept));
-  }
-
-  static bool is_among(Ranks some, Ranks all) {
-    for (int rank = 0; rank < kRanks; ++rank)
-      if (number_of(some, rank) > number_of(all, rank)) return false;
-    return true;
-  }
-
-  // In how many ways these cards may be dealt.
-  double ways(Ranks cards) const {
-    double ways = 1;
-    for (; cards != 0; cards = without_rank(cards, lowest_rank(cards)))
-      for (int taken = 0; taken < number_of(cards, lowest_rank(cards)); ++taken)
-        ways *= number_of(available_, lowest_rank(cards)) - taken;
-    return ways;
-  }
-
-  // The weight of all that the other may hold against this hand.
-  double ways_against(int seat, Ranks hand) const {
-    const Held& held = held_tables().of(play_.cards[1 - seat]);
-    const std::vector<float>& reach = reach_[1 - seat];
-    double total = 0;
-    for (std::size_t at = 0; at < held.size(); ++at)
-      if (reach[at] > 0 && held.once[at] > 0) total += reach[at] * ways(hand + held.hands[at]);
-    return total;
+  void average(const PublicTree& tree, int me) {
+    with_passes(tree, [&](auto& passes) { passes.average(me, ranges_.reach(1 - me), worth_.of); });
   }
 
   // The mean of `worth_` over all that both may hold.
   double mean_worth(int me) {
-    const Held& held = held_tables().of(play_.cards[me]);
     if (every_ == 0)
-      for (std::size_t at = 0; at < held.size(); ++at)
-        if (reach_[me][at] > 0 && held.once[at] > 0)
-          every_ += reach_[me][at] * ways_against(me, held.hands[at]);
+      ranges_.for_hands(me, [&](std::size_t at) {
+        every_ += ranges_.reach(me)[at] * ranges_.against(me, ranges_.held(me).hands[at]);
+      });
     double total = 0;
-    for (std::size_t at = 0; at < held.size(); ++at)
-      total += static_cast<double>(reach_[me][at]) * held.once[at] * worth_.of[at];
+    ranges_.for_hands(me, [&](std::size_t at) {
+      total += static_cast<double>(ranges_.reach(me)[at]) * worth_.of[at];
+    });
     return total / every_;
   }
 
@@ -270,10 +243,10 @@ class Equilibrium {
   }
 
   PublicPlay play_;
-  Ranks available_ = 0;
-  std::vector<float> reach_[2];
+  PlayRules rules_;
+  PlayRanges ranges_;
   PublicTree tree_;
-  std::unique_ptr<Zeros> regrets_, sums_;
+  Zeros regrets_, sums_;
   struct {
     alignas(64) float of[kPlaces[kMostHeld]];
   } worth_;  // what the last pass found

@@ -175,6 +175,9 @@ class Passes {
     return ways;
   }
 
+  // One and two cards are nearly all.
+  static bool is_rare(const Ending& ending) { return ending.cards == 0 || ending.cards > 2; }
+
   // Calls `weigh(at, ways)` for every hand of a lone player, with the ways in which it may be laid.
   template <class Weigh>
   static void for_lone_hands(const Ending& ending, const Lanes& available, Weigh weigh) {
@@ -184,7 +187,7 @@ class Passes {
     for (int at = 0; at < held.places; ++at) weigh(at, ending.ways * ways_of(held, at, number));
   }
 
-  // One and two cards are nearly all; of them, in how many ways those along a row may be laid.
+  // Of one or two cards, in how many ways those along a row may be laid.
   static Lanes ways_along(int cards, int rank, const Lanes& available) {
     return cards == 1 ? available : available[rank] * (available - one(rank));
   }
@@ -194,7 +197,7 @@ class Passes {
   void my_lone(const Ending& ending, float theirs, const Lanes& available, float* worth) const {
     const float* table = tree_.lones.data() + ending.table;
     const float net = to_me(ending.net);
-    if (ending.cards > 2)
+    if (is_rare(ending))
       return for_lone_hands(ending, available, [&](int at, float ways) {
         worth[at] = theirs * ways * (table[at] + net);
       });
@@ -208,7 +211,7 @@ class Passes {
     const float* table = tree_.lones.data() + ending.table;
     const float* once = held_tables().of(ending.cards).once.data();
     const float net = to_me(ending.net);
-    if (ending.cards > 2) {
+    if (is_rare(ending)) {
       float total = 0;
       for_lone_hands(ending, available, [&](int at, float ways) {
         total += theirs[at] * once[at] * ways * (net - table[at]);

@@ -50,6 +50,13 @@ struct Held {
   std::vector<std::int32_t> entry_of;  // back from `left`; the number of entries where none is
 
   std::size_t size() const { return static_cast<std::size_t>(places); }
+
+  // Calls `visit(hand)` for every hand once, in the order of their numbers.
+  template <class Visit>
+  void for_each(Visit visit) const {
+    for (std::size_t at = 0; at < size(); ++at)
+      if (once[at] != 0) visit(hands[at]);
+  }
 };
 
 // One over the orders of equal cards: 1/2 for a pair, 1/6 for three of a kind, ...

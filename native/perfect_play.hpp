@@ -111,9 +111,9 @@ class PerfectPlay {
 
   // Nobody waits for a card that cannot be laid: the other goes on, or the count ends.
   int without_a_card(const Play& at, int low, int high) const {
+    if ((at.mine | at.theirs) == 0) return 0;  // the play was over before
     if (playable(at.theirs, at.pile.count) != 0)
       return -value(Play{at.theirs, at.mine, at.pile, !at.i_was_last}, -high, -low);
-    if (at.pile.count == 0) return 0;  // nobody has a card
     const int go = at.i_was_last ? 1 : -1;
     if (rules_.one_count) return go;
     // Whoever was not last leads, if they have cards.

@@ -12,7 +12,7 @@ from tools import house
 CHECKS = house.ROOT / "native" / "checks"
 BUILT = house.ROOT / "build" / "checks"
 FLAGS = (
-    "-std=c++20 -O1 -g -Wall -Wextra -Wno-uninitialized"
+    "-std=c++20 -O1 -g -Wall -Wextra -Wno-uninitialized -Wno-psabi"
     " -fsanitize=address,undefined -fno-sanitize-recover=all"
 ).split()
 

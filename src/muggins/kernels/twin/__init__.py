@@ -13,10 +13,11 @@ from muggins.kernels.twin.deals import (
     play_match,
 )
 from muggins.kernels.twin.discards import DiscardStudy
-from muggins.kernels.twin.equilibrium import Equilibrium, GameStakes
+from muggins.kernels.twin.equilibrium import Equilibrium
 from muggins.kernels.twin.odds import DealOdds, before_count, solve_odds, turned
 from muggins.kernels.twin.perfect_play import PerfectPlay
 from muggins.kernels.twin.scoring import ALL_SCORES, SLACK, Scorer, play, score
+from muggins.kernels.twin.stakes import GameStakes
 from muggins.kernels.twin.throw_table import ThrowTable
 
 __all__ = [

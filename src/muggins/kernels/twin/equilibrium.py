@@ -10,11 +10,12 @@ played out card by card: slow, and short.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
-from math import factorial, nan, prod
-from typing import TYPE_CHECKING, TypeAlias
+from math import factorial, isfinite, nan, prod
+from typing import TypeAlias
 
 from muggins.kernels.twin.public_play import (
     SAYS_GO,
@@ -23,6 +24,7 @@ from muggins.kernels.twin.public_play import (
     Hand,
     PlayRules,
     PublicPlay,
+    check_one_pack,
     check_rank,
     fitting,
     hand_number,
@@ -31,61 +33,9 @@ from muggins.kernels.twin.public_play import (
     without,
 )
 from muggins.kernels.twin.scoring import PIPS, RANKS
-
-if TYPE_CHECKING:
-    from typing_extensions import Buffer
+from muggins.kernels.twin.stakes import GameStakes, PointStakes, check_cards
 
 Range: TypeAlias = dict[Hand, float]
-
-
-class GameStakes:
-    """The play is for the game: scores, and the chance of winning when both hands are counted.
-
-    *chances* are the pone's by both scores, (game hole + 1) squared; the points of hands go by the
-    number of their ranks. Raises `ValueError`.
-    """
-
-    def __init__(
-        self,
-        scores: tuple[int, int],
-        game_hole: int,
-        chances: Buffer,
-        pone_points: Buffer,
-        dealer_points: Buffer,
-        cards: int = 4,
-    ) -> None:
-        self.chances = memoryview(chances).cast("B").cast("f")
-        self.points = (memoryview(pone_points), memoryview(dealer_points))
-        self.scores, self.game_hole = scores, game_hole
-        across = game_hole + 1
-        if game_hole < 1 or len(self.chances) != across**2:
-            raise ValueError(
-                f"wanted the pone's chances for {across} times {across} scores,"
-                f" not {len(self.chances)}"
-            )
-        for score in scores:
-            if not 0 <= score < game_hole:
-                raise ValueError(f"a score is 0 to {game_hole - 1}, not {score}")
-        for points in self.points:
-            if len(points) != len(multisets(cards)):
-                raise ValueError(
-                    f"wanted the points of {len(multisets(cards))} hands, not {len(points)}"
-                )
-
-    def chance(self, end: PublicPlay) -> float:
-        """The pone's, when the play has ended so."""
-        if end.pegged[0] >= self.game_hole:
-            return 1.0
-        if end.pegged[1] >= self.game_hole:
-            return 0.0
-        pone, dealer = (
-            min(
-                end.pegged[seat] + self.points[seat][hand_number(end.laid[seat])],
-                self.game_hole,
-            )
-            for seat in (0, 1)
-        )
-        return self.chances[pone * (self.game_hole + 1) + dealer]
 
 
 class _Way(Enum):
@@ -122,21 +72,25 @@ class Equilibrium:
         game: GameStakes | None = None,
         threads: int = 1,
     ) -> None:
-        if cards not in (3, 4):
-            raise ValueError(f"hands have 3 or 4 cards, not {cards}")
+        check_cards(cards)
         if threads < 1:
             raise ValueError(f"wanted at least one thread, not {threads}")
+        if game and game.cards != cards:
+            raise ValueError(f"the stakes are for hands of {game.cards} cards, not {cards}")
+        if not all(isfinite(each) for each in worth):
+            raise ValueError("what a point is worth is a number")
         self.rounds = 0
         self._rules = PlayRules(fifteen, last_card, one_count)
-        self._worth, self._game = worth, game
-        self._play = self._follow(laid, cards)
-        gone = [*accounted, *self._play.laid[0], *self._play.laid[1]]
-        self._available = [SUITS - gone.count(check_rank(rank)) for rank in range(RANKS)]
-        for rank in accounted:
-            check_rank(rank)
-        if min(self._available) < 0:
-            raise ValueError(f"there are four cards of a rank, not {4 - min(self._available)}")
-        self._reach = [self._expected(chances[seat], seat, cards) for seat in (0, 1)]
+        self._stakes, self._cards = game or PointStakes(*worth), cards
+        for of_seat in chances:
+            self._check_chances(of_seat)
+        self._play = self._follow(laid)
+        gone = [check_rank(rank) for rank in (*accounted, *self._play.laid[0], *self._play.laid[1])]
+        check_one_pack(gone)
+        self._available = [SUITS - gone.count(rank) for rank in range(RANKS)]
+        self._reach = [self._expected(chances[seat], seat) for seat in (0, 1)]
+        if not any(self._ways_against(0, hand) for hand in self._reach[0]):
+            raise ValueError("no two hands that both may have kept go together")
         self._choices: dict[tuple[tuple[int, ...], Hand], _Choices] = {}
 
     def improve(self, rounds: int = 1) -> None:
@@ -156,21 +110,19 @@ class Equilibrium:
 
     def choices(self, hand: Sequence[int], laid: Sequence[int] = ()) -> list[float]:
         """How often this hand lays each rank when the play has gone on so. Raises `ValueError`."""
-        at = self._play
-        for rank in laid:
-            if at.is_over or not _is_choice(at):
-                raise ValueError("the play does not come to a choice there")
-            at = at.say_go(self._rules) if rank == SAYS_GO else at.lay(rank, self._rules)
-        if not _is_choice(at):
-            raise ValueError("the play does not come to a choice there")
-        held = _checked_hand(hand, at.cards[at.mover])
-        chances = self._plan(at, held, _Way.AVERAGE)
-        return [chances.get(rank, 0.0) for rank in range(RANKS)]
+        at = self._choice_after(laid)
+        return self._row(at, _checked_hand(hand, at.cards[at.mover]))
+
+    def choices_at(self, laid: Sequence[int] = ()) -> memoryview[float]:
+        """The same of every hand that there is, by its number: see `choices`."""
+        at = self._choice_after(laid)
+        return _table([self._row(at, hand) for hand in multisets(at.cards[at.mover])])
 
     def worths(self, hand: Sequence[int]) -> list[float]:
         """What each rank out of this hand brings whoever is to play; NaN: it cannot be laid.
 
         The other goes on as on the whole, they themselves with the best answer to that.
+        Raises `ValueError`.
         """
         at, me = self._play, self._play.mover
         if not _is_choice(at):
@@ -179,36 +131,64 @@ class Equilibrium:
         every = self._ways_against(me, held)
         found = [nan] * RANKS
         for rank in fitting(held, at):
-            left = without(held, rank)
-            after = at.lay(rank, self._rules)
-            worth = self._visit(after, me, {left: 1.0}, self._reach[1 - me], _Way.BEST)
-            found[rank] = worth[left] / every
+            if every > 0 and self._can_come(at, rank):
+                left = without(held, rank)
+                after = at.lay(rank, self._rules)
+                worth = self._visit(after, me, {left: 1.0}, self._reach[1 - me], _Way.BEST)
+                found[rank] = worth[left] / every
         return found
 
-    def _follow(self, laid: Sequence[int], cards: int) -> PublicPlay:
-        at = PublicPlay((cards, cards))
-        if self._game:
-            at = PublicPlay((cards, cards), self._game.scores, self._game.game_hole)
+    def pegging(self, seat: int) -> memoryview[float]:
+        """What each kept hand of a seat pegs from here on, and what the other pegs against it.
+
+        In the mean when both go on as on the whole; by the numbers of hands, NaN for those that
+        cannot have been kept. Raises `ValueError`.
+        """
+        if seat not in (0, 1):
+            raise ValueError(f"a seat is 0 or 1, not {seat}")
+        rows = [[nan, nan] for _ in multisets(self._cards)]
+        for column, who in enumerate((seat, 1 - seat)):
+            for hand, points in self._pegged_by(who, seat).items():
+                row = rows[hand_number((*hand, *self._play.laid[seat]))]
+                row[column] = points - self._play.pegged[who]
+        return _table(rows)
+
+    def _pegged_by(self, who: int, seat: int) -> Range:
+        """In the mean, by what a seat holds."""
+        stakes, self._stakes = self._stakes, PointStakes(*with_one((0.0, 0.0), who, 1.0))
+        worth = self._walk(seat, _Way.AVERAGE)
+        self._stakes = stakes
+        sign = 1 if who == seat else -1  # what the other pegs is worth less than nothing to me
+        every = {hand: self._ways_against(seat, hand) for hand in worth}
+        return {hand: sign * worth[hand] / every[hand] if every[hand] else nan for hand in worth}
+
+    def _check_chances(self, chances: Sequence[float]) -> None:
+        wanted = len(multisets(self._cards))
+        if len(chances) != wanted:
+            raise ValueError(f"wanted the chances of {wanted} hands, not {len(chances)}")
+        if not all(0 <= chance < 1e30 for chance in chances):
+            raise ValueError("chances are numbers from 0 on")
+
+    def _follow(self, laid: Sequence[int]) -> PublicPlay:
+        at = PublicPlay((self._cards, self._cards))
+        if isinstance(self._stakes, GameStakes):
+            at = replace(at, pegged=self._stakes.scores, game_hole=self._stakes.game_hole)
         for rank in laid:
             if rank == SAYS_GO:
                 at = at.say_go(self._rules)
                 continue
+            check_rank(rank)
             if not at.cards[at.mover]:
                 raise ValueError("no cards are left to lay")
-            if at.count + PIPS[check_rank(rank)] > THIRTY_ONE:
+            if at.count + PIPS[rank] > THIRTY_ONE:
                 raise ValueError("the count would pass 31")
             at = at.lay(rank, self._rules)
         return replace(at, history=())
 
-    def _expected(self, chances: Sequence[float], seat: int, cards: int) -> Range:
+    def _expected(self, chances: Sequence[float], seat: int) -> Range:
         """What a seat may hold now, by the chance that it kept it."""
-        hands = multisets(cards)
-        if len(chances) != len(hands):
-            raise ValueError(f"wanted the chances of {len(hands)} hands, not {len(chances)}")
-        if not all(0 <= chance < 1e30 for chance in chances):
-            raise ValueError("chances are numbers from 0 on")
         reach: Range = {}
-        for kept, chance in zip(hands, chances, strict=True):
+        for kept, chance in zip(multisets(self._cards), chances, strict=True):
             left = list(kept)
             try:
                 for rank in self._play.laid[seat]:
@@ -222,6 +202,36 @@ class Equilibrium:
         if not reach:
             raise ValueError(f"no hand that seat {seat} may have kept fits what was laid")
         return reach
+
+    def _choice_after(self, laid: Sequence[int]) -> PublicPlay:
+        at = self._play
+        for step in (*laid, None):
+            if step not in (None, SAYS_GO):
+                check_rank(step)
+            if not _is_choice(at) or (step is not None and not self._can_come(at, step)):
+                raise ValueError("the play does not come to a choice there")
+            if step is not None:
+                at = at.say_go(self._rules) if step == SAYS_GO else at.lay(step, self._rules)
+        return at
+
+    def _can_come(self, at: PublicPlay, step: int) -> bool:
+        """Whether anybody may hold cards for this, as far as each rank by itself tells."""
+        me = at.mover
+        since = [at.laid[seat][len(self._play.laid[seat]) :] for seat in (0, 1)]
+        most = [
+            max(hand.count(rank) for hand in self._reach[me]) - since[me].count(rank)
+            for rank in range(RANKS)
+        ]
+        fits = [at.count + PIPS[rank] <= THIRTY_ONE for rank in range(RANKS)]
+        if step == SAYS_GO:
+            stuck = sum(number for number, fit in zip(most, fits, strict=True) if not fit)
+            return stuck >= at.cards[me]
+        left = self._available[step] - since[0].count(step) - since[1].count(step)
+        return fits[step] and left > 0 and most[step] > 0
+
+    def _row(self, at: PublicPlay, hand: Hand) -> list[float]:
+        plan = self._plan(at, hand, _Way.AVERAGE)
+        return [plan.get(rank, 0.0) for rank in range(RANKS)]
 
     def _ways(self, cards: Sequence[int]) -> int:
         """In how many ways these cards may be dealt, one after the other."""
@@ -330,9 +340,7 @@ class Equilibrium:
 
     def _played_out(self, at: PublicPlay, hands: tuple[Hand, Hand]) -> float:
         if at.cards == (0, 0):
-            if self._game:
-                return self._game.chance(at)
-            return self._worth[0] * at.pegged[0] - self._worth[1] * at.pegged[1]
+            return self._stakes.at_end(at)
         can = fitting(hands[at.mover], at)
         if not can:
             return self._played_out(at.say_go(self._rules), hands)
@@ -355,3 +363,9 @@ def _checked_hand(hand: Sequence[int], cards: int) -> Hand:
     if len(hand) != cards:
         raise ValueError(f"wanted {cards} cards, not {len(hand)}")
     return tuple(sorted(check_rank(rank) for rank in hand))
+
+
+def _table(rows: Sequence[Iterable[float]]) -> memoryview[float]:
+    numbers = array("f", [number for row in rows for number in row])
+    shape = (len(rows), len(numbers) // len(rows))
+    return memoryview(numbers).cast("B").cast("f", shape)

@@ -12,6 +12,7 @@ from muggins.kernels.twin.public_play import (
     Hand,
     PlayRules,
     PublicPlay,
+    check_one_pack,
     check_rank,
     fitting,
     with_one,
@@ -86,9 +87,7 @@ def _position(
     last, other = (mine, theirs) if i_was_last else (theirs, mine)
     if (pile and len(last) > 3) or (len(pile) > 1 and len(other) > 3):
         raise ValueError("with that pile neither has so many cards left")
-    most = max((cards.count(rank) for rank in cards), default=0)
-    if most > 4:
-        raise ValueError(f"there are four cards of a rank, not {most}")
+    check_one_pack(cards)
     at = PublicPlay(
         (len(mine), len(theirs)), pile=tuple(pile), mover=ME, last=ME if i_was_last else 1
     )

@@ -24,11 +24,16 @@ Hand: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True)
 class PlayRules:
-    """As the rows of the engine have it."""
+    """As the rows of the engine have it. Raises `ValueError`."""
 
     fifteen: int
     last_card: int
     one_count: bool
+
+    def __post_init__(self) -> None:
+        for what, points in (("a fifteen", self.fifteen), ("the last card", self.last_card)):
+            if not 0 <= points <= 9:
+                raise ValueError(f"{what} pegs 0 to 9, not {points}")
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,7 @@ class PublicPlay:
 
     cards: tuple[int, int]
     pegged: tuple[int, int] = (0, 0)
-    game_hole: float = float("inf")
+    game_hole: int = 1 << 20  # none
     history: tuple[int, ...] = ()  # names a place in the tree
     laid: tuple[Hand, Hand] = ((), ())
     pile: tuple[int, ...] = ()
@@ -50,11 +55,16 @@ class PublicPlay:
     def count(self) -> int:
         return sum(PIPS[rank] for rank in self.pile)
 
+    @property
+    def is_won(self) -> bool:
+        return max(self.pegged) == self.game_hole
+
     def peg(self, seat: int, points: int) -> PublicPlay:
         if self.is_over:
             return self
-        pegged = with_one(self.pegged, seat, self.pegged[seat] + points)
-        return replace(self, pegged=pegged, is_over=pegged[seat] >= self.game_hole)
+        pegged = min(self.pegged[seat] + points, self.game_hole)
+        after = replace(self, pegged=with_one(self.pegged, seat, pegged))
+        return replace(after, is_over=after.is_won)
 
     def lay(self, rank: int, rules: PlayRules) -> PublicPlay:
         me = self.mover
@@ -129,3 +139,9 @@ def check_rank(rank: int) -> int:
     if not 0 <= rank < RANKS:
         raise ValueError(f"a rank is 0 to 12, not {rank}")
     return rank
+
+
+def check_one_pack(cards: Sequence[int]) -> None:
+    """Raises `ValueError`."""
+    if any(cards.count(rank) > SUITS for rank in cards):
+        raise ValueError("there are four cards of a rank, not more")
