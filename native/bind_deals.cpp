@@ -67,6 +67,28 @@ DealTally deals(const Player& pone, const Player& dealer, long number, std::uint
   return play_deals(pone.fast, dealer.fast, number, seed, threads);
 }
 
+// Rank by rank, how many unseen cards; the pile from the first card of the count on.
+int chosen(const std::string& way, const std::vector<int>& hand, const std::vector<int>& unseen,
+           const std::vector<int>& pile, int others, bool other_is_out, int fifteen,
+           std::uint64_t seed) {
+  if (unseen.size() != kRanks)
+    refuse("wanted how many cards of 13 ranks are unseen, not of " + std::to_string(unseen.size()));
+  if (hand.size() > 4 || others < 0 || others > 4) refuse("hands have up to 4 cards");
+  PlaySeen seen{0, 0, Pile{}, others, other_is_out};
+  for (const int rank : hand) seen.hand += one_of(checked_rank(rank));
+  for (int rank = 0; rank < kRanks; ++rank) {
+    const int number = unseen[static_cast<std::size_t>(rank)];
+    if (number < 0 || number > 4) refuse("there are four cards of a rank, not more");
+    seen.unseen += one_of(rank) * static_cast<Ranks>(number);
+  }
+  if (cards_in(seen.unseen) < others) refuse("the other's cards are among the unseen");
+  for (const int rank : pile) seen.pile = seen.pile.with(checked_rank(rank));
+  if (seen.pile.count > kThirtyOne || playable(seen.hand, seen.pile.count) == 0)
+    refuse("no card of the hand fits the count");
+  Chance chance(seed);
+  return choose(play_way(way), seen, PlayRules{fifteen}, chance);
+}
+
 template <class Tally>
 auto counts_by_role(std::vector<std::int64_t> (Tally::*counts)[2]) {
   return [counts](nb::handle_t<Tally> self) {
@@ -110,6 +132,11 @@ void bind_tallies(nb::module_& module) {
       .def_prop_ro("play_dealer_first", counts_by_points(&DealTally::play, &RaceTally::dealer_first))
       .def_prop_ro("kept", counts_by_role(&DealTally::kept))
       .def_prop_ro("off", counts_by_role(&DealTally::off))
+      .def_prop_ro("hands", counts_by_role(&DealTally::hands))
+      .def_prop_ro("crib", [](nb::handle_t<DealTally> self) {
+        const auto& crib = nb::cast<const DealTally&>(self).crib;
+        return counts_of(crib, {crib.size()}, self);
+      })
       .def_prop_ro("suited", counts_by_role(&DealTally::suited))
       .def("of", [](const DealTally& t, bool is_dealer) { return t.of[is_dealer]; },
            nb::arg("is_dealer"));
@@ -127,6 +154,9 @@ void bind_deals(nb::module_& module) {
   nb::class_<Player>(module, "FastPlayer")
       .def(nb::init<nb::object, nb::object, const std::string&>(), nb::arg("pone").none(),
            nb::arg("dealer").none(), nb::arg("way") = "careful");
+  module.def("choose", &chosen, nb::arg("way"), nb::arg("hand"), nb::arg("unseen"), nb::arg("pile"),
+             nb::arg("others"), nb::arg("other_is_out"), nb::arg("fifteen") = 2,
+             nb::arg("seed") = 0);
   module.def("play_match", &match, nb::arg("first"), nb::arg("second"), nb::arg("pairs"),
              nb::arg("hole") = 121, nb::arg("seed") = 0, nb::arg("threads") = 1);
   module.def("play_deals", &deals, nb::arg("pone"), nb::arg("dealer"), nb::arg("deals"),

@@ -247,17 +247,21 @@ struct DealTally {
   RaceTally whole, play;
   std::vector<std::int64_t> kept[2];            // by the number of the ranks kept
   std::vector<std::int64_t> off[2], suited[2];  // thrown, by the number of the pair of ranks
+  std::vector<std::int64_t> hands[2], crib;     // by what they count
   RoleTally of[2];
 
-  DealTally() {
-    for (int role = 0; role < 2; ++role)
-      kept[role].resize(kQuads), off[role].resize(kPairs), suited[role].resize(kPairs);
+  DealTally() : crib(kPoints) {
+    for (int role = 0; role < 2; ++role) {
+      kept[role].resize(kQuads), hands[role].resize(kPoints);
+      off[role].resize(kPairs), suited[role].resize(kPairs);
+    }
   }
 
   void add(const PlayedDeal& deal) {
     ++deals;
     whole.add(deal.pegs, deal.pegs + deal.number);
     play.add(deal.pegs + deal.play_begins, deal.pegs + deal.play_ends);
+    ++crib[static_cast<std::size_t>(deal.crib)];
     for (int role = 0; role < 2; ++role) {
       const Throw& thrown = deal.thrown[role];
       const auto& card_pair = numbering().card_pair;
@@ -266,6 +270,7 @@ struct DealTally {
       const int pair = card_pair[thrown.thrown[0]][thrown.thrown[1]];
       const bool is_suited = suit_of(thrown.thrown[0]) == suit_of(thrown.thrown[1]);
       ++(is_suited ? suited : off)[role][static_cast<std::size_t>(pair)];
+      ++hands[role][static_cast<std::size_t>(deal.hand[role])];
       of[role] += RoleTally{1, deal.in_play[role], deal.hand[role], role == kDealer ? deal.crib : 0};
     }
   }
@@ -278,8 +283,9 @@ struct DealTally {
       add_to((this->*race).totals, (more.*race).totals);
       add_to((this->*race).dealer_first, (more.*race).dealer_first);
     }
+    add_to(crib, more.crib);
     for (int role = 0; role < 2; ++role) {
-      add_to(kept[role], more.kept[role]);
+      add_to(kept[role], more.kept[role]), add_to(hands[role], more.hands[role]);
       add_to(off[role], more.off[role]), add_to(suited[role], more.suited[role]);
       of[role] += more.of[role];
     }

@@ -36,7 +36,8 @@ def test_the_same_seed_deals_and_plays_the_same_both_ways() -> None:
         for name in ("totals", "dealer_first", "play_totals", "play_dealer_first"):
             first, second = (getattr(tally, name).tolist() for tally in tallies)
             assert first == second
-        for name in ("kept", "off", "suited"):
+        assert tallies[0].crib.tolist() == tallies[1].crib.tolist()
+        for name in ("kept", "off", "suited", "hands"):
             for first, second in zip(*(getattr(tally, name) for tally in tallies), strict=True):
                 assert first.tolist() == second.tolist()
 
@@ -107,6 +108,36 @@ def test_totals_and_races_of_deals_agree(kernels: ModuleType) -> None:
     assert pone.crib == 0
     for role in (0, 1):
         assert sum(tally.kept[role]) == sum(tally.off[role]) + sum(tally.suited[role]) == 80
+
+
+@needs_native
+@pytest.mark.parametrize("way", ["greedy", "careful", "random"])
+def test_a_fast_player_lays_the_same_both_ways(way: str) -> None:
+    random = Random(2)
+    for seed in range(200):
+        pack = [rank for rank in range(13) for _ in range(4)]
+        random.shuffle(pack)
+        hand, pile, unseen = pack[:4], pack[4 : 4 + seed % 3], pack[8:]
+        numbers = [unseen.count(rank) for rank in range(13)]
+        asked = (way, hand, numbers, pile, 1 + seed % 4, seed % 5 == 0, 2 * (seed % 2), seed)
+        assert NATIVE.choose(*asked) == twin.choose(*asked)
+
+
+@both_ways
+def test_a_fast_player_is_asked_only_what_can_be(kernels: ModuleType) -> None:
+    full = [4] * 13
+    with pytest.raises(ValueError, match="wanted how many cards of 13 ranks are unseen, not of 2"):
+        kernels.choose("greedy", [1], [4, 4], [], 1, False)
+    with pytest.raises(ValueError, match="hands have up to 4 cards"):
+        kernels.choose("greedy", [1] * 5, full, [], 1, False)
+    with pytest.raises(ValueError, match="there are four cards of a rank, not more"):
+        kernels.choose("greedy", [1], [5, *full[1:]], [], 1, False)
+    with pytest.raises(ValueError, match="the other's cards are among the unseen"):
+        kernels.choose("greedy", [1], [0] * 13, [], 1, False)
+    with pytest.raises(ValueError, match="no card of the hand fits the count"):
+        kernels.choose("greedy", [1], full, [12, 12, 10], 1, False)
+    with pytest.raises(ValueError, match="a way to play is random, greedy or careful, not best"):
+        kernels.choose("best", [1], full, [], 1, False)
 
 
 @both_ways

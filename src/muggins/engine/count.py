@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from msgspec.structs import replace
-
 from muggins.engine.actions import Action, CallMuggins, Claim, Pass
-from muggins.engine.chicago_cards import Effect
 from muggins.engine.events import Cards, Claimed, Counted, MugginsCalled, Shown, What, Why
 from muggins.engine.illegal import Code, IllegalAction, check_turn
 from muggins.engine.log import Log
 from muggins.engine.phase import Phase, ToCount
-from muggins.engine.rules import Combinations, Counting, Overclaim, Seat
+from muggins.engine.rules import Combinations, Counting, Overclaim, Seat, combinations_under
 from muggins.engine.scoring import Score, pegging, show
-from muggins.engine.state import State, counts_back, has_effect, is_claimed, next_to_show, opponents
+from muggins.engine.state import State, counts_back, is_claimed, next_to_show, opponents
 
 LARGEST_CLAIM = 72
 """The most that seven cards (a crib of six and the starter) can score: 4 4 5 5 5 6 6."""
@@ -24,8 +21,9 @@ _WHY = {What.PLAY: Why.PLAY, What.HAND: Why.HAND, What.CRIB: Why.CRIB}
 
 def combinations(state: State) -> Combinations:
     """Which combinations count in this deal."""
-    counts = state.rules.combinations
-    return replace(counts, fifteen=0) if has_effect(state, Effect.DROP_FIFTEENS) else counts
+    if not state.lying:
+        return state.rules.combinations
+    return combinations_under(state.rules, [used.card for used in state.lying])
 
 
 def cards_of(state: State, to_count: ToCount) -> Cards:

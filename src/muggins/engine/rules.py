@@ -6,13 +6,15 @@ a member of an enum, and one function of the engine reads that enum. Nobody asks
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum, unique
 from functools import cached_property
 from typing import NewType
 
 import msgspec
+from msgspec.structs import replace
 
-from muggins.engine.chicago_cards import ChicagoCard
+from muggins.engine.chicago_cards import CHICAGO_ROWS, ChicagoCard, Effect
 
 Seat = NewType("Seat", int)
 """A place at the table, counted from 0 to the left."""
@@ -202,6 +204,13 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @property
     def cards_in_crib(self) -> int:
         return len(self.blind_crib) + sum(self.thrown)
+
+
+def combinations_under(rules: Rules, lying: Iterable[ChicagoCard]) -> Combinations:
+    """Which combinations count in a deal in which these Chicago Cards lie on the table."""
+    if any(CHICAGO_ROWS[card].effect is Effect.DROP_FIFTEENS for card in lying):
+        return replace(rules.combinations, fifteen=0)
+    return rules.combinations
 
 
 def _faults(rules: Rules) -> list[str]:

@@ -151,13 +151,6 @@ def _in_reach(state: State, seat: Seat) -> Cards:
     return cards if seat < state.rules.seats else cards[:1]
 
 
-def has_effect(state: State, effect: Effect) -> bool:
-    """Whether a Chicago Card with *effect* lies on the table."""
-    return bool(state.lying) and any(
-        CHICAGO_ROWS[used.card].effect is effect for used in state.lying
-    )
-
-
 def counts_back(state: State, seat: Seat) -> bool:
     """Whether *seat*'s hand and crib are counted backwards."""
     sides = state.rules.sides

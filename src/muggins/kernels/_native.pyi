@@ -124,9 +124,23 @@ class DealTally:
     @property
     def off(self) -> tuple[memoryview[int], memoryview[int]]: ...
     @property
+    def hands(self) -> tuple[memoryview[int], memoryview[int]]: ...
+    @property
+    def crib(self) -> memoryview[int]: ...
+    @property
     def suited(self) -> tuple[memoryview[int], memoryview[int]]: ...
     def of(self, is_dealer: bool) -> RoleTally: ...
 
+def choose(
+    way: str,
+    hand: Sequence[int],
+    unseen: Sequence[int],
+    pile: Sequence[int],
+    others: int,
+    other_is_out: bool,
+    fifteen: int = 2,
+    seed: int = 0,
+) -> int: ...
 def play_match(
     first: FastPlayer,
     second: FastPlayer,

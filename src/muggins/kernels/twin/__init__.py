@@ -14,6 +14,7 @@ from muggins.kernels.twin.deals import (
 )
 from muggins.kernels.twin.discards import DiscardStudy
 from muggins.kernels.twin.equilibrium import Equilibrium
+from muggins.kernels.twin.fast_play import choose
 from muggins.kernels.twin.odds import DealOdds, before_count, solve_odds, turned
 from muggins.kernels.twin.perfect_play import PerfectPlay
 from muggins.kernels.twin.scoring import ALL_SCORES, SLACK, Scorer, play, score
@@ -36,6 +37,7 @@ __all__ = [
     "ThrowTable",
     "before_count",
     "best_against",
+    "choose",
     "play",
     "play_deals",
     "play_match",

@@ -12,7 +12,7 @@ from math import nan
 from typing import TYPE_CHECKING
 
 from muggins.kernels.twin.chance import Chance
-from muggins.kernels.twin.fast_play import PlaySeen, PlayWay, choose
+from muggins.kernels.twin.fast_play import PlaySeen, PlayWay, choice
 from muggins.kernels.twin.odds import rows_of
 from muggins.kernels.twin.public_play import (
     SAYS_GO,
@@ -160,7 +160,7 @@ class _Search:
             0 if rank in not_mine else max(0, SUITS - gone.count(rank)) for rank in range(RANKS)
         ]
         seen = PlaySeen(hand, unseen, at.pile, at.cards[self.me], at.other_is_out)
-        return choose(self.way, seen, self.rules, Chance(0))
+        return choice(self.way, seen, self.rules, Chance(0))
 
     def _ended(self, at: PublicPlay, their_points: int) -> float:
         me = self.me

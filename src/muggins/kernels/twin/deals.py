@@ -6,8 +6,8 @@ from array import array
 from dataclasses import dataclass, field
 
 from muggins.kernels.twin.chance import Chance
-from muggins.kernels.twin.discards import PAIR_NUMBER, SPLITS
-from muggins.kernels.twin.fast_play import PlaySeen, PlayWay, choose
+from muggins.kernels.twin.discards import PAIR_NUMBER, POINTS, SPLITS
+from muggins.kernels.twin.fast_play import PlaySeen, PlayWay, choice
 from muggins.kernels.twin.public_play import (
     SUITS,
     THIRTY_ONE,
@@ -188,6 +188,9 @@ class DealTally:
         self.off = (_counts(len(PAIR_NUMBER)), _counts(len(PAIR_NUMBER)))
         """Thrown, by role and the number of the pair of ranks; these not suited, *suited* are."""
         self.suited = (_counts(len(PAIR_NUMBER)), _counts(len(PAIR_NUMBER)))
+        self.hands = (_counts(POINTS), _counts(POINTS))
+        """By role, and what they counted."""
+        self.crib = _counts(POINTS)
         self._of = (RoleTally(), RoleTally())
 
     @property
@@ -216,11 +219,13 @@ class DealTally:
         self.deals += 1
         self._whole.add(deal.pegs)
         self._play.add(deal.pegs[deal.play])
+        self.crib[deal.crib] += 1
         for role in (PONE, DEALER):
             self.kept[role][hand_number([code >> 2 for code in deal.kept[role]])] += 1
             one, two = deal.thrown[role]
             pairs = self.off if (one ^ two) & 3 else self.suited
             pairs[role][PAIR_NUMBER[one >> 2, two >> 2]] += 1
+            self.hands[role][deal.hand[role]] += 1
             self._of[role].add(deal, role)
 
 
@@ -301,7 +306,7 @@ def _play(
                 seen = PlaySeen(
                     hands[mover], unseen[mover], at.pile, at.cards[1 - mover], at.other_is_out
                 )
-                rank = choose(players[mover].way, seen, RULES, chance)
+                rank = choice(players[mover].way, seen, RULES, chance)
             hands = with_one(hands, mover, without(hands[mover], rank))
             unseen[1 - mover][rank] = max(0, unseen[1 - mover][rank] - 1)
             at = at.lay(rank, RULES)

@@ -9,7 +9,7 @@ from enum import StrEnum
 from math import comb
 
 from muggins.kernels.twin.chance import Chance
-from muggins.kernels.twin.public_play import SUITS, THIRTY_ONE, Hand, PlayRules
+from muggins.kernels.twin.public_play import SUITS, THIRTY_ONE, Hand, PlayRules, check_rank
 from muggins.kernels.twin.scoring import PIPS, RANKS, play
 
 EQUAL = 1e-6
@@ -44,7 +44,7 @@ class PlaySeen:
         return sorted({rank for rank in self.hand if self.count + PIPS[rank] <= THIRTY_ONE})
 
 
-def choose(way: PlayWay, seen: PlaySeen, rules: PlayRules, chance: Chance) -> int:
+def choice(way: PlayWay, seen: PlaySeen, rules: PlayRules, chance: Chance) -> int:
     """The rank to lay, when more than one fits."""
     can = seen.fitting()
     if way is PlayWay.RANDOM:
@@ -60,6 +60,38 @@ def choose(way: PlayWay, seen: PlaySeen, rules: PlayRules, chance: Chance) -> in
         if worth > most + EQUAL:
             best, most = rank, worth
     return best
+
+
+def choose(
+    way: str,
+    hand: Sequence[int],
+    unseen: Sequence[int],
+    pile: Sequence[int],
+    others: int,
+    other_is_out: bool,
+    fifteen: int = 2,
+    seed: int = 0,
+) -> int:
+    """The rank that a fast player lays. Raises `ValueError`.
+
+    *unseen* says rank by rank among how many cards the other's are, *pile* is the present count.
+    """
+    if len(unseen) != RANKS:
+        raise ValueError(f"wanted how many cards of 13 ranks are unseen, not of {len(unseen)}")
+    if len(hand) > 4 or not 0 <= others <= 4:
+        raise ValueError("hands have up to 4 cards")
+    for rank in (*hand, *pile):
+        check_rank(rank)
+    if not all(0 <= number <= SUITS for number in unseen):
+        raise ValueError("there are four cards of a rank, not more")
+    if sum(unseen) < others:
+        raise ValueError("the other's cards are among the unseen")
+    if way not in list(PlayWay):
+        raise ValueError(f"a way to play is random, greedy or careful, not {way}")
+    seen = PlaySeen(tuple(sorted(hand)), unseen, tuple(pile), others, other_is_out)
+    if not seen.fitting():
+        raise ValueError("no card of the hand fits the count")
+    return choice(PlayWay(way), seen, PlayRules(fifteen, 1, one_count=False), Chance(seed))
 
 
 def pegged(pile: Sequence[int], rules: PlayRules) -> int:
