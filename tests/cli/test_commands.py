@@ -139,6 +139,15 @@ def test_peg_counts_flushes_where_they_count(run: Run) -> None:
         ("peg 2 9h --game noddy", "flushes count in this play, so '2' needs its suit"),
         ("peg 7h 7h", "7h is named twice"),
         ("auto --bots deep-blue", "there is no bot 'deep-blue'; there are random"),
+        (
+            "auto --game noddy --bots champion",
+            "champion does not play noddy; random, simple",
+        ),
+        ("discard 5h 6h 7c 8d Js --dealer", "wanted six different cards, not 5"),
+        ("discard 5h 6h 7c 8d Js Kd", "say who deals: --dealer when it is you, --pone when"),
+        ("discard 5h 6h 7c 8d Js Kd --pone --scores 85", "such as 85-92, not '85'"),
+        ("odds 121 0 --dealer", "a score is 0 to 120, not 121"),
+        ("odds 1 0 --dealer --hole 500", "a game hole is 1 to 121, not 500"),
         ("auto --bots random random random", "wanted 2 bots, or one for all seats; not 3"),
         ("auto --game five-player --chicago", "five-player is not played with chicago=on"),
         ("auto --game backward --house counting=muggins", "counting is auto here, not muggins"),
@@ -158,6 +167,34 @@ def test_bad_input_gets_one_line_and_exit_status_2(run: Run, line: str, message:
     assert told.err.startswith("muggins: ")
     assert told.err.count("\n") == 1
     assert message in told.err
+
+
+def test_discard_ranks_the_throws(run: Run) -> None:
+    told = run("discard 5h 6h 7c 8d Js Kd --pone --scores 85-92 --json")
+    assert isinstance(told.json, dict)
+    throws = told.json["throws"]
+    assert len(throws) == 15
+    assert throws[0]["throw"] == ["Js", "Kd"]
+    assert {*throws[0]} == {"throw", "hand", "crib", "pegging", "net", "win", "spread"}
+    lines = run("discard 5h 6h 7c 8d Js Kd --dealer").out.splitlines()
+    assert len(lines) == 16
+    assert lines[1].startswith("Js Kd")
+
+
+def test_odds_are_told(run: Run) -> None:
+    told = run("odds 0 0 --dealer --json").json
+    assert isinstance(told, dict)
+    assert told["win"] == pytest.approx(0.56, abs=0.01)
+    assert run("odds 0 0 --pone").out == "You win 43.9 % of the games.\n"
+
+
+def test_bots_are_listed_the_weakest_first(run: Run) -> None:
+    names = [line.split()[0] for line in run("bots").out.splitlines()]
+    assert names[0] == "random"
+    assert names[-1] == "champion"
+    told = run("bots --json").json
+    assert isinstance(told, dict)
+    assert [row["name"] for row in told["bots"]] == names
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -64,7 +64,8 @@ class PlayOfTwo:
         if min(at.cards) == 0:
             return _alone(at, hand)
         if len(steps) < self._depth.from_card:
-            row = play_table(slope(view)).choices(hand, steps)
+            table = play_table(slope(view))
+            row = (table if len(steps) < table.depth else play_table()).choices(hand, steps)
         else:
             row = self._solved_for(view, steps).choices(hand, steps)
         return {rank: row[rank] for rank in fits}

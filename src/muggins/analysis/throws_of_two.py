@@ -41,6 +41,8 @@ def throws_of_two(
     """All fifteen throws of six cards, the best first. Raises `ValueError`."""
     if len(cards) != 6 or len({*cards}) != 6:
         raise ValueError(f"wanted six different cards, not {len({*cards})}")
+    if not 1 <= hole <= 121:
+        raise ValueError(f"a game hole is 1 to 121, not {hole}")
     for score in (mine, theirs):
         if not 0 <= score < hole:
             raise ValueError(f"a score is 0 to {hole - 1}, not {score}")

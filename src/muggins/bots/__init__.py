@@ -7,8 +7,20 @@ from random import Random
 from types import MappingProxyType
 from typing import Protocol
 
+from muggins.analysis.of_two import is_of_two
+from muggins.analysis.play_of_two import Depth
 from muggins.bots.anything import RandomBot
+from muggins.bots.player import Player
+from muggins.bots.playing import InEquilibrium, carefully, greedily
+from muggins.bots.throwing import (
+    by_hand,
+    by_hand_and_crib,
+    by_points,
+    by_the_four_kept,
+    by_winning,
+)
 from muggins.engine.actions import Action
+from muggins.engine.rules import Rules
 from muggins.engine.view import SeatView
 
 
@@ -16,5 +28,76 @@ class Bot(Protocol):
     def choose(self, view: SeatView) -> Action: ...
 
 
-BOTS: Mapping[str, Callable[[Random], Bot]] = MappingProxyType({"random": RandomBot})
+QUICK = Depth(from_card=4, rounds=(30,), for_game=0)
+THOROUGH = Depth(from_card=2, rounds=(0, 0, 12, 25, 60), for_game=30)
+
+
+def _novice(random: Random) -> Bot:
+    return Player(random, by_the_four_kept, greedily, slips=1.5, haste=0.25, blindness=0.12)
+
+
+def _casual(random: Random) -> Bot:
+    return Player(random, by_hand, greedily, slips=0.8, haste=0.05, blindness=0.04)
+
+
+def _club(random: Random) -> Bot:
+    return Player(random, by_hand_and_crib, carefully, slips=0.5, blindness=0.01)
+
+
+def _expert(random: Random) -> Bot:
+    return Player(random, by_points, InEquilibrium(QUICK))
+
+
+def _champion(random: Random) -> Bot:
+    return Player(random, by_winning, InEquilibrium(THOROUGH))
+
+
+def _simple(random: Random) -> Bot:
+    return Player(random, by_the_four_kept, greedily)
+
+
+def _static(random: Random) -> Bot:
+    return Player(random, by_hand_and_crib, carefully)
+
+
+BOTS: Mapping[str, Callable[[Random], Bot]] = MappingProxyType(
+    {
+        "random": RandomBot,
+        "simple": _simple,
+        "static": _static,
+        "novice": _novice,
+        "casual": _casual,
+        "club": _club,
+        "expert": _expert,
+        "champion": _champion,
+    }
+)
 """The bots under their names; each is made with a chance of its own."""
+
+EVERY_GAME = frozenset({"random", "simple", "novice"})
+"""These play every game; the others only that of two who keep four cards."""
+
+
+def bot(name: str, rules: Rules, random: Random) -> Bot:
+    """The bot called *name*, for a seat in a game of these rules. Raises `ValueError`."""
+    if name not in BOTS:
+        raise ValueError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+    if name not in EVERY_GAME and not is_of_two(rules):
+        able = ", ".join(known for known in BOTS if known in EVERY_GAME)
+        raise ValueError(f"{name} does not play {' '.join([rules.name, *rules.house])}; {able} do")
+    return BOTS[name](random)
+
+
+ABOUT: Mapping[str, str] = MappingProxyType(
+    {
+        "random": "does anything that is legal",
+        "novice": "keeps the points it sees, plays for what it can peg now, and overlooks things",
+        "simple": "keeps the best four cards and plays for what it can peg now",
+        "casual": "knows what a starter may bring, and forgets about the crib",
+        "club": "weighs hand and crib, fears the reply, and slips now and then",
+        "static": "throws by expected hand and crib, plays for points less the best reply",
+        "expert": "throws by hand, crib and play, and plays the cards as good players do",
+        "champion": "throws to win the game, and works out the play to its end",
+    }
+)
+"""What each bot is like, the weakest first."""

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from muggins.bots import BOTS, Bot
+from muggins.bots import Bot, bot
 from muggins.cli.options import Chicago, GameName, House, Json, Seed, chosen_rules, print_json
 from muggins.engine.events import Dealt
 from muggins.engine.games import GAMES, HOUSE_RULES
@@ -42,7 +42,7 @@ def auto(
     """
     row = chosen_rules(game, house, chicago=chicago)
     names = bot_names(row.seats, bots or ["random"])
-    players = [seated(name, seed, seat) for seat, name in enumerate(names)]
+    players = [seated(name, row, seed, seat) for seat, name in enumerate(names)]
     played = Game(row, seed=seed)
     while not played.is_over:
         for seat in played.waiting:
@@ -59,17 +59,14 @@ def auto(
 
 def bot_names(seats: int, names: Sequence[str]) -> list[str]:
     """A bot's name for each of *seats*, from one for each or one for all. Raises `ValueError`."""
-    for name in names:
-        if name not in BOTS:
-            raise ValueError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
     if len(names) not in (1, seats):
         raise ValueError(f"wanted {seats} bots, or one for all seats; not {len(names)}")
     return list(names) * seats if len(names) == 1 else list(names)
 
 
-def seated(name: str, seed: int | None, seat: int) -> Bot:
-    """The bot called *name*, with a chance of its own that *seed* repeats."""
-    return BOTS[name](Random(None if seed is None else f"{seed}/{seat}"))  # noqa: S311
+def seated(name: str, rules: Rules, seed: int | None, seat: int) -> Bot:
+    """The bot called *name*, with a chance of its own that *seed* repeats. Raises `ValueError`."""
+    return bot(name, rules, Random(None if seed is None else f"{seed}/{seat}"))  # noqa: S311
 
 
 def _outcome(rules: Rules, seats: Sequence[str], winner: int | None, scores: Sequence[int]) -> str:

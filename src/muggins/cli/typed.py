@@ -53,7 +53,7 @@ def play(
     """
     row = chosen_rules(game, house, chicago=chicago)
     names = bot_names(row.seats - 1, against or ["random"])
-    bots = [seated(name, seed, seat) for seat, name in enumerate(names, start=1)]
+    bots = [seated(name, row, seed, seat) for seat, name in enumerate(names, start=1)]
     table = Game(row, seed=seed)
     teller = Teller(row, ["You", *[f"{name}-{seat}" for seat, name in enumerate(names, start=1)]])
     print("Type what is asked for, ? for help, q to leave.\n")

@@ -40,6 +40,7 @@ FIFTEEN = 15
 TWENTY_FIVE = 25
 THIRTY_ONE = 31
 SHORTEST_RUN = 3
+SHORTEST_FLUSH = 3
 KINDS = {2: Kind.PAIR, 3: Kind.THREE_OF_A_KIND, 4: Kind.FOUR_OF_A_KIND}
 
 Places: TypeAlias = tuple[int, ...]
@@ -64,6 +65,18 @@ def show(hand: Sequence[Card], starter: Card, counts: Combinations, *, crib: boo
         for card in hand
         if card.rank is Rank.JACK and card.suit is starter.suit
     ]
+    return Score(tuple(items))
+
+
+def bare(cards: Sequence[Card], counts: Combinations) -> Score:
+    """What cards score as they lie, without a starter: for whoever has yet to throw."""
+    ordered = sorted(cards, key=_BY_CODE)
+    items = [
+        Item(kind, tuple([ordered[place] for place in places]), points)
+        for kind, places, points in _rank_parts(tuple([card.rank for card in ordered]), counts)
+    ]
+    if len(ordered) >= SHORTEST_FLUSH and _suited(ordered) == len(ordered):
+        items.append(Item(Kind.FLUSH, tuple(ordered), len(ordered)))
     return Score(tuple(items))
 
 

@@ -1,0 +1,87 @@
+"""Ways to play a card."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Protocol
+
+from muggins import kernels
+from muggins.analysis.play_of_two import Depth, PlayOfTwo, play_so_far
+from muggins.cards import PACK, Card
+from muggins.engine.actions import Action, Play
+from muggins.engine.events import Played
+from muggins.engine.scoring import THIRTY_ONE, pegging
+from muggins.engine.view import SeatView
+from muggins.kernels.twin.scoring import RANKS
+
+
+class Playing(Protocol):
+    """A way to play: what each card is worth to a player who sees so much."""
+
+    def __call__(self, view: SeatView, random: Random) -> dict[Action, float]: ...
+
+
+def greedily(view: SeatView, random: Random) -> dict[Action, float]:  # noqa: ARG001
+    """What the card pegs now; of equals, the highest."""
+    worths: dict[Action, float] = {}
+    for play in _plays(view):
+        count = view.count + play.card.pips
+        points = pegging((*view.pile, play.card), view.rules.combinations).points
+        worths[play] = points + 2 * (count == THIRTY_ONE) + 0.01 * play.card.rank
+    return worths
+
+
+def carefully(view: SeatView, random: Random) -> dict[Action, float]:  # noqa: ARG001
+    """What the card pegs now, less the best reply that must be expected."""
+    at, _ = play_so_far(view)
+    rank = kernels.choose(
+        "careful",
+        [card.rank - 1 for card in view.unplayed],
+        _unseen(view),
+        at.pile,
+        at.cards[1 - at.mover],
+        at.other_is_out,
+        view.rules.combinations.fifteen,
+    )
+    return {play: float(play.card.rank - 1 == rank) for play in _plays(view)}
+
+
+class InEquilibrium:
+    """As two good players go on: by chance, where they do."""
+
+    def __init__(self, depth: Depth) -> None:
+        self._play = PlayOfTwo(depth)
+
+    def __call__(self, view: SeatView, random: Random) -> dict[Action, float]:
+        chances = self._play.chances(view)
+        ranks = [rank for rank, chance in chances.items() if chance >= SELDOM] or list(chances)
+        [laid] = random.choices(ranks, [chances[rank] for rank in ranks])
+        return {play: float(play.card.rank - 1 == laid) for play in _plays(view)}
+
+
+SELDOM = 0.15
+"""What good players do less often is left out: where it is not chance, it is a rest of learning."""
+
+
+def _plays(view: SeatView) -> list[Play]:
+    return [action for action in view.legal if isinstance(action, Play)]
+
+
+def _unseen(view: SeatView) -> list[int]:
+    """How many cards of each rank the other's may be among."""
+    seen: set[Card] = {*view.dealt, *([view.starter] if view.starter else [])}
+    seen |= {event.card for event in view.course if isinstance(event, Played)}
+    unseen = [card for card in PACK if card not in seen]
+    numbers = [sum(card.rank - 1 == rank for card in unseen) for rank in range(RANKS)]
+    for rank in _not_theirs(view):
+        numbers[rank] = 0
+    return numbers
+
+
+def _not_theirs(view: SeatView) -> set[int]:
+    """The ranks that the other has shown not to have, by a go."""
+    not_theirs: set[int] = set()
+    for event in view.course:
+        if not isinstance(event, Played) and getattr(event, "seat", view.seat) != view.seat:
+            not_theirs |= {card.rank - 1 for card in PACK if event.count + card.pips <= THIRTY_ONE}
+    return not_theirs

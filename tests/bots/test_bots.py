@@ -1,0 +1,89 @@
+"""Bots: what they may see, and that they do what is legal."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import muggins
+from muggins.analysis.of_two import is_of_two
+from muggins.bots import ABOUT, BOTS, EVERY_GAME, bot
+from muggins.cards import Rank
+from muggins.engine.actions import Throw
+from muggins.engine.games import GAMES, TRADITIONAL, rules_for
+from muggins.engine.phase import Phase
+from muggins.engine.redact import view
+from muggins.engine.rules import Rules, Seat
+from tests.engine.test_properties import otherwise
+from tests.rows import ROWS
+
+
+def play(rules: Rules, names: list[str], seed: int) -> muggins.Game:
+    """A whole match between bots."""
+    game = muggins.Game(rules, seed=seed)
+    bots = [bot(name, rules, Random(f"{seed}/{seat}")) for seat, name in enumerate(names)]
+    while not game.is_over:
+        for seat in game.waiting:
+            game.act(seat, bots[seat].choose(game.view(seat)))
+    return game
+
+
+@pytest.mark.parametrize("rules", ROWS, ids=lambda row: "-".join([row.name, *row.house]))
+def test_bots_for_every_game_play_every_game(rules: Rules) -> None:
+    names = [sorted(EVERY_GAME)[seat % len(EVERY_GAME)] for seat in range(rules.seats)]
+    assert play(rules, names, 3).is_over
+
+
+@pytest.mark.parametrize("name", [name for name in BOTS if name not in EVERY_GAME])
+@pytest.mark.parametrize("counting", ["auto", "muggins"])
+def test_bots_for_two_play_a_match_of_two(name: str, counting: str) -> None:
+    """COUNT-1, MUGGINS-1: who counts for themselves claims, and calls what was missed."""
+    game = play(rules_for("traditional", {"counting": counting}), [name, "novice"], 5)
+    assert game.is_over
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_changing_hidden_cards_never_changes_a_choice(name: str) -> None:
+    """A bot that has only seen a view chooses by the view alone."""
+    random = Random(name)
+    game = muggins.Game("traditional", seed=name)
+    for _ in range(260):
+        for seat in game.waiting:
+            if game._state.phase in (Phase.THROW, Phase.PLAY) and random.random() < 0.3:
+                others = [otherwise(game._state, Seat(seat), random) for _ in range(2)]
+                chosen = [
+                    bot(name, TRADITIONAL, Random(7)).choose(view(state, Seat(seat)))
+                    for state in (game._state, *others)
+                ]
+                assert chosen[0] == chosen[1] == chosen[2]
+            game.act(seat, random.choice(game.legal(seat)))
+        if game.is_over:
+            break
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    games = [play(TRADITIONAL, ["expert", "club"], 11) for _ in range(2)]
+    assert games[0].events == games[1].events
+
+
+def test_nobody_throws_fives_to_the_other_but_the_novice() -> None:
+    """TIPS-2, at every level from casual on."""
+    for name in ("static", "club", "expert", "champion"):
+        game = muggins.Game("traditional", seed=4, dealer=0)
+        [deal] = game.legal(0)
+        game.act(0, deal)
+        seen = game.view(1)
+        thrown = bot(name, TRADITIONAL, Random(1)).choose(seen)
+        assert isinstance(thrown, Throw)
+        assert [card.rank for card in thrown.cards].count(Rank.FIVE) < 2
+
+
+def test_every_bot_is_told_about_and_says_what_it_plays() -> None:
+    assert {*ABOUT} == {*BOTS}
+    assert is_of_two(TRADITIONAL)
+    assert [name for name in GAMES if is_of_two(GAMES[name])] == ["traditional"]
+    with pytest.raises(ValueError, match="there is no bot 'x'; there are random, simple"):
+        bot("x", TRADITIONAL, Random(1))
+    with pytest.raises(ValueError, match="static does not play noddy; random, simple, novice do"):
+        bot("static", GAMES["noddy"], Random(1))
