@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from muggins.analysis.odds import DEALER, PONE
+from muggins.analysis.odds import DEALER
 from muggins.analysis.play_of_two import role
-from muggins.analysis.throws_of_two import ThrowWorth, throws_of_two
+from muggins.analysis.throws_of_two import ThrowMeans, means_of_two, throws_of_two
+from muggins.cards import Card
 from muggins.engine.actions import Action, Throw
 from muggins.engine.scoring import bare
 from muggins.engine.view import SeatView
@@ -28,33 +29,40 @@ def by_the_four_kept(view: SeatView) -> Values:
 
 def by_hand(view: SeatView) -> Values:
     """The hand expected, whatever the crib."""
-    return _by(view, lambda worth: worth.hand)
+    return _by_means(view, lambda means: means.hand)
 
 
 def by_hand_and_crib(view: SeatView) -> Values:
     """The hand and the crib expected, the crib against the pone."""
-    return _by(view, lambda worth: worth.hand + worth.crib)
+    return _by_means(view, lambda means: means.hand + means.crib)
 
 
 def by_points(view: SeatView) -> Values:
     """Hand, crib and play expected."""
-    return _by(view, lambda worth: worth.net)
+    return _by_means(view, lambda means: means.net)
 
 
 def by_winning(view: SeatView) -> Values:
     """The chance of winning, in hundredths."""
-    return _by(view, lambda worth: 100 * worth.win)
-
-
-def _by(view: SeatView, value: Callable[[ThrowWorth], float]) -> Values:
-    me = role(view)
     assert view.seat is not None
-    mine = view.scores[view.rules.sides[view.seat]]
-    theirs = view.scores[1 - view.rules.sides[view.seat]]
-    hole = view.rules.game_hole
-    worths = throws_of_two(view.dealt, is_dealer=me != PONE, mine=mine, theirs=theirs, hole=hole)
-    by_cards = {frozenset(worth.throw): value(worth) for worth in worths}
-    return {throw: by_cards[frozenset(throw.cards)] for throw in _throws(view)}
+    side = view.rules.sides[view.seat]
+    worths = throws_of_two(
+        view.dealt,
+        is_dealer=role(view) == DEALER,
+        mine=view.scores[side],
+        theirs=view.scores[1 - side],
+        hole=view.rules.game_hole,
+    )
+    return _by_cards(view, {frozenset(worth.throw): 100 * worth.win for worth in worths})
+
+
+def _by_means(view: SeatView, value: Callable[[ThrowMeans], float]) -> Values:
+    means = means_of_two(view.dealt, is_dealer=role(view) == DEALER)
+    return _by_cards(view, {frozenset(each.throw): value(each) for each in means})
+
+
+def _by_cards(view: SeatView, values: dict[frozenset[Card], float]) -> Values:
+    return {throw: values[frozenset(throw.cards)] for throw in _throws(view)}
 
 
 def _throws(view: SeatView) -> list[Throw]:
