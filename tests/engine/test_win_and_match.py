@@ -368,10 +368,10 @@ def test_best_of_an_even_number_goes_on_while_it_is_level() -> None:
     """MATCH-1: one each of two, and a third game decides."""
     match = win(Match(dealer=0, best_of=2), 120, 100)
     assert match.phase is Phase.NEXT_GAME
-    win(match.start_next(), 100, 120)
+    match = win(match.start_next(), 100, 120)
     assert match.view(0).games_won == (1, 1)
     assert match.phase is Phase.NEXT_GAME
-    win(match.start_next(), 120, 100)
+    match = win(match.start_next(), 120, 100)
     assert match.phase is Phase.OVER
     assert match.view(0).match_winner == 0
 
