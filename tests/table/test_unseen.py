@@ -230,6 +230,17 @@ a counts crib Kc Kd Qc Js: 0
 """
 
 
+@pytest.mark.parametrize("line", ["top card", "top card 5h 6h", "crib plays"])
+def test_a_line_of_a_hidden_deal_that_says_too_little_is_a_fault(line: str) -> None:
+    """SOLO-5: the deals that follow are read for the pack as well."""
+    lines = as_seen_at_the_table(played("solitaire", 4).record()).splitlines()
+    for start in ("top card ", "crib plays "):
+        at = next(i for i, told in enumerate(lines) if told.startswith(start))
+        broken = [*lines[:at], line, *lines[at + 1 :]]
+        with pytest.raises(RecordError, match="by the rules it is"):
+            read("\n".join(broken))
+
+
 def test_a_card_in_the_crib_that_nobody_can_have_thrown_is_a_fault() -> None:
     with pytest.raises(RecordError, match="Js is in the crib, and nobody can have thrown it"):
         read(CRIB)

@@ -36,6 +36,10 @@ class Line(msgspec.Struct, frozen=True):
     def is_deal(self) -> bool:
         return self.words[0] == "deal" and len(self.words) > 3 and self.words[2] == "by"
 
+    @property
+    def is_top_card(self) -> bool:
+        return self.words[:2] == ("top", "card") and len(self.words) == 3
+
 
 class _Seen(msgspec.Struct):
     """What the lines of one deal say of one seat's cards; `None` is a card nobody saw."""
@@ -82,11 +86,14 @@ class Unseen:
         colon = next((i for i, word in enumerate(line.words) if word.endswith(":")), 0)
         cards = self._cards(line, line.words[colon + 1 :])
         pack: list[Card | None] = [*cards, *[None] * (len(PACK) - len(cards))]
-        draws = self.lines[at + 1 : at + colon]
-        for draw in draws:
+        self._filled(line, pack)  # it must be a pack before anything is drawn from it
+        for draw in self.lines[at + 1 : at + colon]:
             if len(draw.words) == 4 and draw.words[1] == "draws":
                 [card] = self._cards(draw, draw.words[3:])
                 place = self._place(draw, pack, card, range(len(PACK)))
+                lies = pack[place]
+                if lies not in (None, card):
+                    raise RecordError(draw.number, f"{lies} lies at {place}, not {card}")
                 pack[place] = card
         return self._filled(line, pack)
 
@@ -96,7 +103,7 @@ class Unseen:
         """The whole pack before the deal that begins in line *at*."""
         head = self.lines[at]
         block = self._block(at)
-        dealer = Seat(self.names.index(head.words[3]))
+        dealer = self._dealer(head)
         seats, blind, rest = self._told(head, block, dealer)
         all_told = [*[seen.dealt for seen in seats], blind, rest]
         if not any(None in cards for cards in all_told) and not _has_unknown_throw(block):
@@ -114,6 +121,14 @@ class Unseen:
         self._make_up(head, block, seats, blind, rest)
         self.thrown = {Seat(seat): tuple(seen.thrown) for seat, seen in enumerate(seats)}
         return self._gather(head, dealer, seats, blind, rest)
+
+    def _dealer(self, head: Line) -> Seat:
+        name = head.words[3]
+        if name not in self.names:
+            raise RecordError(
+                head.number, f"nobody here is called {name!r}; there are {' '.join(self.names)}"
+            )
+        return Seat(self.names.index(name))
 
     def _block(self, at: int) -> Sequence[Line]:
         """The lines of the deal that begins in line *at*."""
@@ -234,7 +249,8 @@ class Unseen:
         """A crib that plays along begins with its blind cards."""
         plays = [line for line in block if line.words[:2] == ("crib", "plays")]
         for place, line in enumerate(plays[: len(blind)]):
-            blind[place] = blind[place] or self._cards(line, line.words[2:3])[0]
+            for card in self._cards(line, line.words[2:3]):
+                blind[place] = blind[place] or card
 
     def _know_crib(
         self, head: Line, block: Sequence[Line], seats: list[_Seen], blind: list[Card | None]
@@ -277,7 +293,7 @@ class Unseen:
                     turned = [*rest[top:], *rest[:top]]
                     top = (top + self._place(line, turned, card, places)) % len(rest)
                     rest[top] = card
-            elif words[:2] == ("top", "card") and len(words) == 3:
+            elif line.is_top_card:
                 rest[0] = self._cards(line, words[2:])[0]
 
     def _place(
@@ -321,7 +337,7 @@ class Unseen:
 
     def _turn_up(self, block: Sequence[Line], rest: list[Card | None], place: int) -> None:
         for line in block:
-            if line.words[:2] == ("top", "card") and place < len(rest):
+            if line.is_top_card and place < len(rest):
                 rest[place] = self._cards(line, line.words[2:])[0]
 
     def _choose_throws(self, head: Line, seats: list[_Seen]) -> None:
@@ -348,7 +364,7 @@ class Unseen:
         """Fill every unknown place from the cards that lie nowhere yet."""
         placed = {*blind, *rest, *[card for seen in seats for card in seen.dealt]}
         free = [card for card in PACK if card not in placed]
-        top = next((line for line in block if line.words[:2] == ("top", "card")), None)
+        top = next((line for line in block if line.is_top_card), None)
         starter = None if top is None else self._cards(top, top.words[2:])[0]
         self._tries = 0
         kept = self._kept(seats, starter, free)
@@ -419,9 +435,11 @@ class Unseen:
         left = iter([card for card in PACK if card not in cards])
         self.is_needed = self.is_needed or None in cards
         whole = [next(left, None) if card is None else card for card in cards]
-        if len(set(whole)) != len(PACK) or None in whole:
+        if not len(whole) == len(set(whole)) == len(PACK):
+            different = len(set(whole) - {None})
             raise RecordError(
-                line.number, f"a pack is 52 different cards, not {len(set(whole) - {None})}"
+                line.number,
+                f"a pack is 52 different cards; of these {len(whole)}, {different} are different",
             )
         return tuple([card for card in whole if card is not None])
 
