@@ -75,6 +75,8 @@ class Teller:
                 return [self._does(seat, "draw", str(card))]
             case DealerFound(dealer):
                 return [self._does(dealer, "have" if dealer == 0 else "ha", "the first deal")]
+            case HandDealt(hands=hands) if not any(hands):
+                return ["", "The free crib: the cards that are left."]
             case HandDealt(number, dealer, hand):
                 deals = self._does(dealer, "deal")
                 return [
