@@ -185,7 +185,7 @@ QUESTIONS: dict[Phase, tuple[Question, Reading]] = {
 
 HELP = {
     Phase.DRAW: "Type a number from 0 to 51 whose card has not been drawn yet.",
-    Phase.OPTION: "Type pass, or a card; to trade hands with one of several, the seat's number too.",
+    Phase.OPTION: "Type pass, or a card; to trade with one of several, the seat's number too.",
     Phase.THROW: "Type the cards, such as: 5h 10s.",
     Phase.CUT: "Type how many cards you lift; the next one is the starter.",
     Phase.PLAY: "Type the card, such as: 5h.",
