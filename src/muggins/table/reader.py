@@ -48,7 +48,8 @@ from muggins.table.record import (
     names_for,
     result,
 )
-from muggins.table.unseen import UNKNOWN, Line, Unseen
+from muggins.table.seen import UNKNOWN, Line
+from muggins.table.unseen import Unseen
 
 COUNTS = tuple((verb, what) for verb in ("shows", "counts") for what in ("hand", "crib"))
 
