@@ -168,3 +168,11 @@ def test_json_that_is_no_card_is_refused(wire: bytes) -> None:
 def test_cards_that_were_copied_are_still_equal_and_fit_in_a_set() -> None:
     """DECK-1: two of the same card are one card."""
     assert len({parse_card("5h"), Card("5h"), Card.H5}) == 1
+
+
+def test_a_card_is_taken_as_it_is() -> None:
+    """What a view holds need not be written out to be asked about."""
+    assert parse_card(Card.H5) is Card.H5
+    assert parse_cards([Card.H5, "10s", Card.AC]) == (Card.H5, Card.S10, Card.AC)
+    with pytest.raises(ValueError, match="5h is named twice"):
+        parse_cards((Card.H5, Card.H5))

@@ -128,7 +128,10 @@ def test_peg_counts_flushes_where_they_count(run: Run) -> None:
         ("score 5h 5c 5s Jd --starter 5h", "5h cannot be in the hand and the starter"),
         ("score 5h 5c 5s Jx --starter 5d", "'Jx' is not a card: wanted a rank"),
         ("score 5h 5c 5s --starter 5d --crib --game noddy", "there is no crib in noddy"),
-        ("score 5h 5c 5s Jd", "--starter"),
+        ("score 5h 5c 5s Jd", "--starter requires an argument. See muggins score --help."),
+        ("auto 5", "['5']. See muggins auto --help."),
+        ("score 5h --starter 5d --house players=2 --house players=3", "players is given twice"),
+        ("rules traditional --house chicago=off --chicago", "chicago is given twice"),
         ("score 5h 5c 5s Jd --starter 5d --game whist", "there is no game 'whist'; there are"),
         ("score 5h 5c 5s Jd --starter 5d --house chicago", "written option=value, not 'chicago'"),
         ("score 5h 5c 5s Jd --starter 5d --house chicago=maybe", "is off or on, not 'maybe'"),
@@ -209,6 +212,23 @@ def test_auto_records_a_game_that_replay_finds_right(run: Run, game: str, tmp_pa
     assert again.status == 0
     assert again.json == {"ok": True, "winner": played["winner"], "scores": played["scores"]}
     assert run(f"auto --game {game} --seed 5 --json").json == played
+
+
+def test_auto_counts_the_deals_that_were_played(run: Run) -> None:
+    """SOLO-6, CHICAGO-3: a free crib is no deal, and a deal that is dealt again is one."""
+    told = run("auto --game solitaire --seed 5 --json").json
+    assert isinstance(told, dict)
+    assert told["deals"] == 6
+
+
+def test_auto_counts_a_deal_that_is_dealt_again_once(run: Run, tmp_path: Path) -> None:
+    """CHICAGO-3: the deal begins afresh."""
+    file = tmp_path / "game.crib"
+    told = run(f"auto --chicago --seed 5 --record {file} --json").json
+    assert isinstance(told, dict)
+    text = file.read_text("utf-8")
+    assert " uses deal-again" in text
+    assert told["deals"] == max(int(n) for n in re.findall(r"^deal (\d+) by", text, re.MULTILINE))
 
 
 def test_auto_and_replay_speak_to_people(run: Run, tmp_path: Path) -> None:
@@ -304,6 +324,17 @@ def test_the_program_answers_as_a_process_of_its_own() -> None:
     wrong = subprocess.run([*command[:-1], "5x"], check=False, capture_output=True, text=True)
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert wrong.stderr.startswith("muggins: '5x' is not a card")
+
+
+def test_whoever_has_read_enough_of_a_long_answer_ends_it_quietly() -> None:
+    """As in `muggins rules | head -1`, when head has gone before the rest is written."""
+    command = [sys.executable, "-m", "muggins", "rules", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as told:
+        assert told.stdout is not None
+        assert told.stderr is not None
+        told.stdout.close()
+        assert told.stderr.read() == b""
+    assert told.returncode == 0
 
 
 def test_help_and_version_are_there(run: Run) -> None:

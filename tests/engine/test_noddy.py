@@ -199,6 +199,7 @@ def test_the_others_learn_the_score_and_the_combinations_and_no_card(watcher: in
         Kind.TWENTY_FIVE,
     ]
     assert all(item.cards == () for item in closed[0].items)
+    assert closed[0].call == "fifteen two, fifteen four, twenty-five six"
     everything = msgspec.json.encode(match.seen(watcher)) + msgspec.json.encode(match.view(watcher))
     assert not [card for card in ("Kh", "Qd", "5c") if f'"{card}"'.encode() in everything]
 

@@ -98,6 +98,14 @@ def test_a_card_may_not_take_the_count_past_31() -> None:
     assert match.legal(1) == [Play(Seat(1), parse_card("6d"))]
 
 
+def test_32_is_past_31() -> None:
+    """PLAY-1: at 24 an eight is one too many, and a seven is not."""
+    match = playing({1: "8h 8d Ah 2h", 0: "8s 8c 7h Qh"}).play("8h 8s 8d")
+    with refused(match, Code.OVER_31):
+        match.play_as(0, "8c")
+    assert match.legal(0) == [Play(Seat(0), parse_card("7h"))]
+
+
 def test_exactly_31_is_not_past_31() -> None:
     """PLAY-1: 31 may be reached."""
     match = playing({1: "9h 6d 7s 8s", 0: "7h 9s Kh Qh"}).play("9h 9s 7s 6d")

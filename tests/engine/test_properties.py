@@ -27,7 +27,7 @@ from muggins.engine.actions import (
     UseChicago,
 )
 from muggins.engine.apply import apply
-from muggins.engine.chicago_cards import ChicagoCard
+from muggins.engine.chicago_cards import FULL_SET, ChicagoCard
 from muggins.engine.decide import advance, decide, start
 from muggins.engine.events import (
     Cards,
@@ -244,7 +244,7 @@ def test_whoever_the_game_waits_for_has_something_to_do(rules: Rules, seed: int)
 
 
 def otherwise(state: State, seat: Seat | None, random: Random) -> State:
-    """The same match with every card that *seat* cannot see changed about."""
+    """The same match with every card that *seat* cannot see changed about, Chicago Cards too."""
     seen = {event.card for event in state.course if isinstance(event, Played)}
     seen |= {*state.pack[len(state.pack) - state.face_up :]}
     if seat is not None and state.dealt:
@@ -265,6 +265,10 @@ def otherwise(state: State, seat: Seat | None, random: Random) -> State:
     return replace(
         state,
         spread=tuple(random.sample(state.spread, len(state.spread))),
+        chicago_left=tuple(
+            left if seat == owner else tuple(random.sample(FULL_SET, random.randrange(8)))
+            for owner, left in enumerate(state.chicago_left)
+        ),
         dealt=tuple(map(moved, state.dealt)),
         thrown=tuple(map(moved, state.thrown)),
         hands=tuple(map(moved, state.hands)),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from muggins.engine.games import (
     BACKWARD,
+    FIVE_CARD,
     GAMES,
     HOUSE_RULES,
     NODDY,
@@ -15,8 +16,14 @@ from muggins.engine.games import (
     TRADITIONAL,
     rules_for,
 )
-from muggins.engine.rules import Counting, Rules, Side
+from muggins.engine.rules import Counting, Goal, PackCare, Rules, Side
 from tests.rows import ROWS
+
+
+def of_seats(seats: int) -> dict[str, object]:
+    """What makes a Noddy of so many seats."""
+    sides = tuple(Side(side) for side in range(seats))
+    return {"sides": sides, "dealt": (3,) * seats, "thrown": (0,) * seats}
 
 
 @pytest.mark.parametrize(
@@ -29,6 +36,23 @@ from tests.rows import ROWS
         (SOLITAIRE, {"first_to": 3}, "use best-of"),
         (TRADITIONAL, {"best_of": 0}, "one game or more"),
         (TRADITIONAL, {"first_to": 0}, "one game or more"),
+        (TRADITIONAL, {"thrown": (6, 6)}, "a hand is 1 to 6 cards, not 0"),
+        (TRADITIONAL, {"dealt": (9, 9)}, "a hand is 1 to 6 cards, not 7"),
+        (TRADITIONAL, {"dealt": (5, 5), "thrown": (-1, -1)}, "a crib is up to 6 cards, not -2"),
+        (TRADITIONAL, {"dealt": (8, 8), "thrown": (4, 4)}, "a crib is up to 6 cards, not 8"),
+        (NODDY, {**of_seats(15)}, "a deal takes up to 44 cards, not 45"),
+        (TRADITIONAL, {"blind_crib": (7,)}, "no round of the deal comes before"),
+        (TRADITIONAL, {"blind_crib": (0,)}, "no round of the deal comes before"),
+        (TRADITIONAL, {"game_hole": 0}, "a game goes forward"),
+        (TRADITIONAL, {"heels": -1}, "a game goes forward"),
+        (FIVE_CARD, {"head_start": -1}, "a game goes forward"),
+        (TRADITIONAL, {"deals": 6}, "only one who plays alone"),
+        (TRADITIONAL, {"pack": PackCare.KEPT}, "only one who plays alone"),
+        (TRADITIONAL, {"goal": Goal.REACH_BY_THE_END}, "only one who plays alone"),
+        (SOLITAIRE, {"deals": 5}, "only one who plays alone"),
+        (SOLITAIRE, {"deals": None}, "only one who plays alone"),
+        (SOLITAIRE, {"pack": PackCare.SHUFFLED}, "only one who plays alone"),
+        (SOLITAIRE, {"goal": Goal.REACH_TO_WIN}, "only one who plays alone"),
     ],
 )
 def test_a_row_that_makes_no_sense_is_refused(
@@ -36,6 +60,12 @@ def test_a_row_that_makes_no_sense_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match=fault):
         replace(row, **change)
+
+
+def test_a_row_may_go_to_its_limits() -> None:
+    assert replace(NODDY, **of_seats(14)).cards_dealt == 42
+    assert replace(TRADITIONAL, dealt=(9, 9), thrown=(3, 3)).cards_in_crib == 6
+    assert replace(TRADITIONAL, first_to=1, game_hole=1, heels=0).first_to == 1
 
 
 @pytest.mark.parametrize("rules", ROWS, ids=lambda rules: " ".join([rules.name, *rules.house]))

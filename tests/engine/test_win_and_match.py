@@ -364,6 +364,28 @@ def test_best_of_five_needs_three_wins() -> None:
     assert match.phase is Phase.OVER
 
 
+def test_best_of_an_even_number_goes_on_while_it_is_level() -> None:
+    """MATCH-1: one each of two, and a third game decides."""
+    match = win(Match(dealer=0, best_of=2), 120, 100)
+    assert match.phase is Phase.NEXT_GAME
+    match = win(match.start_next(), 100, 120)
+    assert match.view(0).games_won == (1, 1)
+    assert match.phase is Phase.NEXT_GAME
+    match = win(match.start_next(), 120, 100)
+    assert match.phase is Phase.OVER
+    assert match.view(0).match_winner == 0
+
+
+def test_best_of_three_goes_on_when_each_of_three_has_won_one() -> None:
+    """MATCH-1, THREE-3: nobody leads after the third game."""
+    match = Match("three-player", dealer=2, best_of=3)
+    for scores in ((50, 80, 120), (120, 50, 80), (50, 120, 80)):  # the lowest deals, and wins next
+        win(match, *scores)
+        assert match.phase is Phase.NEXT_GAME
+        match.start_next()
+    assert match.view(None).games_won == (1, 1, 1)
+
+
 def test_best_of_counts_games_and_not_game_points() -> None:
     """MATCH-1, MATCH-2: a double skunk is still one game of three."""
     match = win(Match(dealer=0, best_of=3, game_points="skunks"), 120, 10)
@@ -482,8 +504,8 @@ def test_a_game_to_61_is_worth_no_more_for_a_beating(way: str, points: int) -> N
 
 
 def test_the_board_shows_the_games_won() -> None:
-    """MATCH-3: match pegs."""
-    match = Match(dealer=0, best_of=5)
+    """MATCH-3: match pegs: games, whatever they are worth; these are double skunks."""
+    match = Match(dealer=0, best_of=5, game_points="skunks")
     assert match.view(0).games_won == (0, 0)
     assert match.view(0).game == 1
     for scores, won in (((120, 9), (1, 0)), ((9, 120), (1, 1)), ((120, 9), (2, 1))):

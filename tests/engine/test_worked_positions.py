@@ -733,6 +733,17 @@ def test_backward_with_three_sides_the_furthest_back_wins() -> None:
     assert ended(match).winner == 1
 
 
+def test_every_count_is_said_aloud() -> None:
+    """SHOW-9, PLAY-3: a card played with its count, a hand with the running total."""
+    match = seated({1: "7h 5c 10s Jd", 0: "8d 8c 7s 9s"}, starter="6d").play("7h 8d 5c 8c")
+    calls = [event.call for event in match.counted()]
+    assert calls == ["fifteen for two"]
+    match.play_out()
+    said = {int(e.seat): e.call for e in match.counted() if e.what is What.HAND}
+    assert said[1] == ("fifteen two, fifteen four, a run of three is seven and one for his nob")
+    assert said[0].endswith("a pair is eight, a run of four is twelve, a run of four is sixteen")
+
+
 def test_every_count_of_the_show_adds_up() -> None:
     """SHOW-9: the parts of each hand and crib are its points."""
     match = seated({1: "5h 5c 10s Jd", 0: "7h 8c 8d 9s"}, starter="6d").play_out()

@@ -7,12 +7,13 @@ import random
 import pytest
 
 import muggins
-from muggins.engine.actions import Deal, Play
-from muggins.engine.events import DealerFound, Dealt
+from muggins.engine.actions import Deal, Play, Throw
+from muggins.engine.events import DealerFound, Dealt, Thrown
 from muggins.engine.games import NODDY
 from muggins.engine.illegal import Code, IllegalAction
 from muggins.engine.rules import Seat
 from muggins.engine.view import HandDealt
+from muggins.table.reader import read
 
 
 def played_out(game: muggins.Game, seed: int = 1) -> muggins.Game:
@@ -122,3 +123,25 @@ def test_legal_is_empty_for_who_may_not_act() -> None:
     game = muggins.Game(seed=1, dealer=0)
     assert game.legal(1) == []
     assert game.legal(7) == []
+
+
+def test_a_view_is_counted_as_it_is() -> None:
+    """SHOW-2, PLAY-5: `score` and `pegging` take the cards of a view."""
+    game = muggins.Game("noddy", seed=1, dealer=0)
+    game.act(0, game.legal(0)[0])
+    seen = game.view(1)
+    assert seen.starter is not None
+    own = next(event for event in seen.counted if event.seat == 1)
+    assert muggins.score(seen.hand, starter=seen.starter, game="noddy").points == own.points
+    assert muggins.pegging(muggins.PACK[:2]).points == 2
+
+
+def test_a_throw_given_as_a_list_is_told_like_any_other() -> None:
+    """CRIB-1: the record reads back to the same log."""
+    game = muggins.Game("traditional", seed=1, dealer=0)
+    game.act(0, game.legal(0)[0])
+    cards: list[muggins.Card] = list(game.view(0).hand[:2])
+    [thrown] = game.act(0, Throw(Seat(0), cards))  # type: ignore[arg-type] # as a careless program
+    assert isinstance(thrown, Thrown)
+    assert thrown.cards == tuple(cards)
+    assert read(game.record()).events == game.events

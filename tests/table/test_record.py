@@ -63,6 +63,9 @@ TRADITIONAL_FILE = "traditional.crib"
         (TRADITIONAL_FILE, '"thrown":[2,2]', '"thrown":[2]', "need one entry for each seat"),
         (TRADITIONAL_FILE, '"thrown":[2,2]', '"thrown":"two"', "Expected `array`"),
         (TRADITIONAL_FILE, '"thrown":[2,2]', '"thrown":', "malformed"),
+        (TRADITIONAL_FILE, '"thrown":[2,2]', '"throws":[2,2]', "contains unknown field `throws`"),
+        (TRADITIONAL_FILE, '"fifteen":2', '"fiveteen":2', "contains unknown field `fiveteen`"),
+        (TRADITIONAL_FILE, '"line":90', '"lime":1,"line":90', "contains unknown field `lime`"),
         (TRADITIONAL_FILE, '"name":"traditional"', '"name":"noddy"', "not of the game named"),
         (TRADITIONAL_FILE, "pegs 2 for play: ", "pegs 3 for play: ", "but by the rules it is"),
         (TRADITIONAL_FILE, " for go: 1", " for go: 2", "but by the rules it is"),
@@ -79,6 +82,8 @@ TRADITIONAL_FILE = "traditional.crib"
         (TRADITIONAL_FILE, " is dealt ", " gets ", "does not say what"),
         (TRADITIONAL_FILE, "pack ", "pack 5h ", "40 cards are left in the pack, not 41"),
         (TRADITIONAL_FILE, "draws 43", "draws 99", "there is no place 99"),
+        (TRADITIONAL_FILE, "draws 43", "draws 44", "lies at 44, not "),
+        ("kitchen-table.crib", "Ben draws ?: 9h", "Ben draws 0: 9h", "3c lies at 0, not 9h"),
         ("muggins.crib", "claims 50 for play", "claims many for play", "invalid literal"),
         ("chicago.crib", " uses ", " uses x", "is not a valid ChicagoCard"),
         ("solitaire.crib", " tucks ", " tucks 99 ", "'99' is not a card"),
@@ -145,6 +150,38 @@ def test_a_record_may_stop_anywhere_but_before_what_follows_by_itself() -> None:
     assert not read("\n".join(lines[:throws])).is_over
 
 
+BEGUN = "muggins record 1\ngame: traditional\n\ngame 1\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("Zoe deals first by agreed", "nobody here is called 'Zoe'; there are seat-0 seat-1"),
+        ("deal 1 by Zoe", "nobody here is called 'Zoe'; there are seat-0 seat-1"),
+        ("Zoe draws 3: 5h", "by the rules it is"),
+        ("seat-0 deals first by loser", "by the rules it is"),
+    ],
+)
+def test_a_fault_before_the_first_deal_is_found_in_its_line(line: str, fault: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        read(f"{BEGUN}{line}\n")
+    assert fault in caught.value.fault
+    assert caught.value.line == 5
+
+
+def test_a_house_rule_named_twice_is_a_fault() -> None:
+    text = BEGUN.replace("traditional", "traditional game-hole=61 game-hole=121")
+    with pytest.raises(RecordError, match="line 2: house rule game-hole is given twice"):
+        read(text)
+    with pytest.raises(RecordError, match="line 2: a house rule is written option=value"):
+        read(BEGUN.replace("traditional", "traditional backward"))
+
+
+def test_a_byte_order_mark_before_the_first_line_means_nothing() -> None:
+    text = (GAMES / "noddy.crib").read_text("utf-8")
+    assert read("\ufeff" + text) == read(text)
+
+
 def test_an_empty_body_is_a_match_that_has_not_begun() -> None:
     with pytest.raises(RecordError, match="the record stops here, before 'game 1'"):
         read("muggins record 1\ngame: traditional\n")
@@ -176,7 +213,9 @@ def test_the_row_in_the_record_rules_and_not_the_one_of_today() -> None:
     assert read(game.record()).events == game.events
 
 
-@pytest.mark.parametrize("name", ["", "two words", "a:b", "a,b", "a+b", "#1", "crib", "deal", "?"])
+@pytest.mark.parametrize(
+    "name", ["", "two words", "a:b", "a,b", "a+b", "#1", "crib", "deal", "?", "5h", "10s", "Ah"]
+)
 def test_a_name_that_would_confuse_a_line_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="cannot name a seat"):
         check_names(TRADITIONAL, ["Ann", name])
@@ -218,6 +257,17 @@ def test_no_change_of_a_digit_goes_unnoticed(data: st.DataObject) -> None:
     digit = data.draw(st.sampled_from([d for d in "123456789" if d != text[place]]))
     with pytest.raises(RecordError):
         read(text[:place] + digit + text[place + 1 :])
+
+
+@pytest.mark.parametrize("text", ["one\ntwo", " one \t two ", "one\x85two\r\n", "one\u2028two"])
+def test_a_date_and_a_note_stay_in_their_line(text: str) -> None:
+    """A new line would be another line of the record."""
+    game = Game("noddy", seed=1, dealer=0)
+    record = game.record(date=text, notes=[text, ""])
+    header = read(record).header
+    assert (header.date, header.notes) == ("one two", ("one two", ""))
+    assert write(header, game.events) == record
+    assert read(game.record(date=" \n")).header.date is None
 
 
 def test_noddy_is_recorded_with_its_closed_hands() -> None:

@@ -230,6 +230,17 @@ a counts crib Kc Kd Qc Js: 0
 """
 
 
+@pytest.mark.parametrize("line", ["top card", "top card 5h 6h", "crib plays"])
+def test_a_line_of_a_hidden_deal_that_says_too_little_is_a_fault(line: str) -> None:
+    """SOLO-5: the deals that follow are read for the pack as well."""
+    lines = as_seen_at_the_table(played("solitaire", 4).record()).splitlines()
+    for start in ("top card ", "crib plays "):
+        at = next(i for i, told in enumerate(lines) if told.startswith(start))
+        broken = [*lines[:at], line, *lines[at + 1 :]]
+        with pytest.raises(RecordError, match="by the rules it is"):
+            read("\n".join(broken))
+
+
 def test_a_card_in_the_crib_that_nobody_can_have_thrown_is_a_fault() -> None:
     with pytest.raises(RecordError, match="Js is in the crib, and nobody can have thrown it"):
         read(CRIB)
@@ -242,6 +253,16 @@ def test_a_card_in_the_crib_that_nobody_can_have_thrown_is_a_fault() -> None:
     [
         (impossible("Kc Qc Ac Ad Ah As"), 8, "b said go with"),
         (impossible("Kc Qc ? ? ? ?", "b plays Kc", "b plays 11c"), 14, "is not a card"),
+        (
+            impossible("? ? ? ? ? ?", "b throws ? ?", "b throws Ah 2h 3h"),
+            11,
+            "more than 2: Ah 2h 3h",
+        ),
+        (
+            impossible("? ? ? ? ? ?", "29\n", "29\nb plays 2s: 31\nb plays 3s: 3\nb plays 4s: 7\n"),
+            22,
+            "more than 4: Kc Qc 2s 3s 4s",
+        ),
         (impossible("Kc Qd Jd Jc 10d 10c"), 18, "Qc was not dealt there"),
         (impossible("Kc Qc ? ? ? ?", "cuts ?: 9h", "cuts 2: 9h"), 13, "a cut lifts 4 to 36"),
         (impossible("Kc Qc ? ? ? ?", "cuts ?: 9h", "cuts x: 9h"), 13, "cannot have lain at x"),

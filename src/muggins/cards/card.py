@@ -91,9 +91,12 @@ _BY_TEXT = {card.value.lower(): card for card in PACK}
 _BY_TEXT |= {f"t{suit}": _BY_TEXT[f"10{suit}"] for suit in Suit}
 
 
-def parse_card(text: str) -> Card:
-    """Read ``5h``, ``10s`` or ``Ts``, in small or capital letters. Raises `ValueError`."""
-    card = _BY_TEXT.get(text.lower())
+def parse_card(text: str | Card) -> Card:
+    """Read ``5h``, ``10s`` or ``Ts``, in small or capital letters. Raises `ValueError`.
+
+    A card is taken as it is.
+    """
+    card = _BY_TEXT.get(str(text).lower())
     if card is None:
         raise ValueError(
             f"{text!r} is not a card: wanted a rank (A 2 3 4 5 6 7 8 9 10 J Q K) "
@@ -102,8 +105,11 @@ def parse_card(text: str) -> Card:
     return card
 
 
-def parse_cards(text: str | Iterable[str]) -> tuple[Card, ...]:
-    """Read cards set apart by spaces or commas. Raises `ValueError`, for a card named twice too."""
+def parse_cards(text: str | Iterable[str | Card]) -> tuple[Card, ...]:
+    """Read cards set apart by spaces or commas. Raises `ValueError`, for a card named twice too.
+
+    Cards are taken as they are.
+    """
     words = text.replace(",", " ").split() if isinstance(text, str) else text
     cards = tuple(parse_card(word) for word in words)
     twice = [card for place, card in enumerate(cards) if card in cards[:place]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -33,11 +34,21 @@ for name, place, about in (
 REFUSED = 2
 """The exit status for bad input."""
 
+STOPPED = 130
+"""The exit status after Ctrl-C, as shells have it."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
     try:
         status = app(arguments, exit_on_error=False, print_error=False)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return STOPPED
+    except BrokenPipeError:
+        # Who was reading has seen enough, as in `muggins rules | head`; nothing is left to say.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (CycloptsError, ValueError, OSError) as error:
         print(f"muggins: {_in_one_line(error)}", file=sys.stderr)
         return REFUSED
@@ -45,6 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _in_one_line(error: Exception) -> str:
+    said = " ".join(str(error).split())
+    if isinstance(error, CycloptsError) and error.command_chain:
+        return f"{said} See muggins {' '.join(error.command_chain)} --help."
     if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename}: {error.strerror}"
-    return " ".join(str(error).split())
+        return f"{error.filename or 'output'}: {error.strerror}"
+    return said

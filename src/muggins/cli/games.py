@@ -12,7 +12,8 @@ from cyclopts import Parameter
 
 from muggins.bots import Bot, bot
 from muggins.cli.options import Chicago, GameName, House, Json, Seed, chosen_rules, print_json
-from muggins.engine.events import Dealt
+from muggins.engine.chicago_cards import ChicagoCard
+from muggins.engine.events import ChicagoUsed, Dealt, Event
 from muggins.engine.games import GAMES, HOUSE_RULES
 from muggins.engine.rules import Rules
 from muggins.engine.wording import ABOUT, rules_in_words
@@ -50,11 +51,18 @@ def auto(
     seats = [f"{name}-{seat}" for seat, name in enumerate(names)]
     if record is not None:
         record.write_text(played.record(seats), "utf-8")
-    deals = sum(isinstance(event, Dealt) for event in played.events)
+    deals = _deals(played.events)
     if json:
         print_json({"winner": played.winner, "scores": played.scores, "deals": deals})
     else:
         print(_outcome(row, seats, played.winner, played.scores) + f", after {deals} deals.")
+
+
+def _deals(events: Sequence[Event]) -> int:
+    """How many deals were played: one that is dealt again is one, and a free crib is none."""
+    dealt = [event for event in events if isinstance(event, Dealt) and any(event.hands)]
+    again = [e for e in events if isinstance(e, ChicagoUsed) and e.card is ChicagoCard.DEAL_AGAIN]
+    return len(dealt) - len(again)
 
 
 def bot_names(seats: int, names: Sequence[str]) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from cyclopts import Parameter
 
-from muggins.engine.games import rules_for
+from muggins.engine.games import house_rules, rules_for
 from muggins.engine.rules import Rules
 
 GameName: TypeAlias = Annotated[
@@ -33,15 +33,8 @@ Seed: TypeAlias = Annotated[
 
 def chosen_rules(game: str, house: Sequence[str] | None, *, chicago: bool) -> Rules:
     """The row that the options ask for. Raises `ValueError`."""
-    options = {}
-    for option in house or ():
-        name, equals, value = option.partition("=")
-        if not equals:
-            raise ValueError(f"a house rule is written option=value, not {option!r}")
-        options[name] = value
-    if chicago:
-        options["chicago"] = "on"
-    return rules_for(game, options)
+    options = [*(house or ()), *(["chicago=on"] if chicago else [])]
+    return rules_for(game, house_rules(options))
 
 
 def print_json(document: object) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from muggins.cards import Card, written
-from muggins.engine.call import spoken, spoken_in_play
 from muggins.engine.events import (
     ChicagoUsed,
     Claimed,
@@ -48,7 +47,6 @@ class Teller:
     def __init__(self, rules: Rules, names: Sequence[str]) -> None:
         self._rules = rules
         self._names = [*names, "The crib"]
-        self._count = 0
 
     def _does(self, seat: int, verb: str, rest: str = "") -> str:
         """A sentence about what *seat* does, with the verb as it is for "you"."""
@@ -75,6 +73,8 @@ class Teller:
                 return [self._does(seat, "draw", str(card))]
             case DealerFound(dealer):
                 return [self._does(dealer, "have" if dealer == 0 else "ha", "the first deal")]
+            case HandDealt(hands=hands) if not any(hands):
+                return ["", "The free crib: the cards that are left."]
             case HandDealt(number, dealer, hand):
                 deals = self._does(dealer, "deal")
                 return [
@@ -94,7 +94,6 @@ class Teller:
             case StarterTurned(_, _, card):
                 return [f"The starter is {card}."]
             case Played(seat, card, count):
-                self._count = count
                 return [self._does(seat, "play", f"{card}: {count}")]
             case SaidGo(seat):
                 return [self._does(seat, "say", '"go"')]
@@ -108,18 +107,12 @@ class Teller:
                 return [self._does(seat, "claim", f"{points} for the {what}")]
             case MugginsCalled(seat, points):
                 return [self._does(seat, "call", f"muggins for {points}")]
-            case Counted(seat, What.PLAY, _, items):
-                return [f"    {spoken_in_play(self._count, items).capitalize()}."]
-            case Counted(seat, what, cards, items):
-                return [
-                    self._does(seat, "count", f"the {what} {_sorted(cards)}"),
-                    f"    {spoken(items).capitalize()}.",
-                ]
-            case CountedClosed(seat, what, items):
-                return [
-                    self._does(seat, "count", f"the {what}"),
-                    f"    {spoken(items).capitalize()}.",
-                ]
+            case Counted(what=What.PLAY):
+                return [_aloud(event)]
+            case Counted(seat, what, cards):
+                return [self._does(seat, "count", f"the {what} {_sorted(cards)}"), _aloud(event)]
+            case CountedClosed(seat, what):
+                return [self._does(seat, "count", f"the {what}"), _aloud(event)]
             case Pegged(seat, why, holes, score):
                 way = f"{holes} for {why}" if holes > 0 else f"{-holes} back for {why}"
                 return ["    " + self._does(seat, "peg", f"{way}, to {score}")]
@@ -154,6 +147,10 @@ class Teller:
         if view.unplayed:
             lines.append(f"You hold: {_sorted(view.unplayed)}")
         return lines
+
+
+def _aloud(counted: Counted | CountedClosed) -> str:
+    return f"    {counted.call.capitalize()}."
 
 
 def _sorted(cards: Sequence[Card]) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 
 from cyclopts import Parameter
 
-from muggins.cards import parse_card, parse_cards
+from muggins.cards import parse_card, parse_cards, written
 from muggins.cli.games import bot_names, seated
 from muggins.cli.options import Chicago, GameName, House, Seed, chosen_rules
 from muggins.cli.teller import Teller
@@ -86,8 +86,8 @@ def _take_turn(table: Game, teller: Teller) -> None:
         print(line)
     question, read = QUESTIONS[view.phase]
     while True:
-        answer = input(f"{question(view)}> ").strip()
-        if answer.lower() in ("q", "quit"):
+        answer = input(f"{question(view)}> ").strip().lower()
+        if answer in ("q", "quit"):
             raise Leaving
         if answer in ("", "?"):
             print(HELP[view.phase])
@@ -100,8 +100,14 @@ def _take_turn(table: Game, teller: Teller) -> None:
             return
 
 
+def _only(words: Sequence[str]) -> str:
+    if len(words) > 1:
+        raise ValueError(f"one word is wanted here, not {len(words)}")
+    return words[0]
+
+
 def _number(word: str) -> int:
-    if not word.lstrip("-").isdecimal():
+    if not word.removeprefix("-").isdecimal():
         raise ValueError(f"{word!r} is not a number")
     return int(word)
 
@@ -119,11 +125,19 @@ def _cut_range(view: SeatView) -> str:
 
 
 def _throw(_: SeatView, words: Sequence[str]) -> Action:
-    return Throw(YOU, parse_cards(words))
+    return Throw(YOU, parse_cards(" ".join(words)))
 
 
 def _play(_: SeatView, words: Sequence[str]) -> Action:
-    return Play(YOU, parse_card(words[0]))
+    return Play(YOU, parse_card(_only(words)))
+
+
+def _uses(view: SeatView) -> list[UseChicago]:
+    return [action for action in view.legal if isinstance(action, UseChicago)]
+
+
+def _option_now(view: SeatView) -> str:
+    return f"Pass, or use one of {' '.join(dict.fromkeys(use.card for use in _uses(view)))}"
 
 
 def _option(view: SeatView, words: Sequence[str]) -> Action:
@@ -131,12 +145,21 @@ def _option(view: SeatView, words: Sequence[str]) -> Action:
         return Pass(YOU)
     if words[0] not in view.chicago_left:
         raise ValueError(f"you have {' '.join(dict.fromkeys(view.chicago_left))}, or pass")
-    other = Seat(_number(words[-1])) if len(words) > 1 else None
+    others = [use.other for use in _uses(view) if use.card == words[0]]
+    other = others[0] if len(others) == 1 else None
+    if len(words) > 1:
+        other = Seat(_number(_only(words[1:])))
     return UseChicago(YOU, ChicagoCard(words[0]), other)
 
 
+def _used_cards(view: SeatView) -> str:
+    used = [action.uppermost for action in view.legal if isinstance(action, Tuck)]
+    return f"Which goes uppermost of {written(used)}"
+
+
 def _call(_: SeatView, words: Sequence[str]) -> Action:
-    return Pass(YOU) if words[0] in ("p", "pass", "0") else CallMuggins(YOU, _number(words[0]))
+    word = _only(words)
+    return Pass(YOU) if word in ("p", "pass", "0") else CallMuggins(YOU, _number(word))
 
 
 Question: TypeAlias = Callable[[SeatView], str]
@@ -145,30 +168,24 @@ Reading: TypeAlias = Callable[[SeatView, Sequence[str]], Action]
 QUESTIONS: dict[Phase, tuple[Question, Reading]] = {
     Phase.DRAW: (
         lambda _: "Draw for the deal, lowest deals: a place from 0 to 51",
-        lambda _, words: Draw(YOU, _number(words[0])),
+        lambda _, words: Draw(YOU, _number(_only(words))),
     ),
-    Phase.OPTION: (
-        lambda view: f"Pass, or use one of {' '.join(dict.fromkeys(view.chicago_left))}",
-        _option,
-    ),
+    Phase.OPTION: (_option_now, _option),
     Phase.THROW: (_cards_owed, _throw),
-    Phase.CUT: (_cut_range, lambda _, words: Cut(YOU, _number(words[0]))),
+    Phase.CUT: (_cut_range, lambda _, words: Cut(YOU, _number(_only(words)))),
     Phase.PLAY: (lambda view: f"Play a card on {view.count}", _play),
     Phase.CLAIM: (
         lambda _: "What do you claim",
-        lambda _, words: Claim(YOU, _number(words[0])),
+        lambda _, words: Claim(YOU, _number(_only(words))),
     ),
     Phase.CALL: (lambda _: "Call muggins: how many, or pass", _call),
-    Phase.TUCK: (
-        lambda _: "Which of the used cards goes uppermost",
-        lambda _, words: Tuck(YOU, parse_card(words[0])),
-    ),
+    Phase.TUCK: (_used_cards, lambda _, words: Tuck(YOU, parse_card(_only(words)))),
 }
 """What is asked in each phase that has a choice, and how the answer is read."""
 
 HELP = {
     Phase.DRAW: "Type a number from 0 to 51 whose card has not been drawn yet.",
-    Phase.OPTION: "Type pass, or the name of a card; to trade hands, the other seat's number too.",
+    Phase.OPTION: "Type pass, or a card; to trade with one of several, the seat's number too.",
     Phase.THROW: "Type the cards, such as: 5h 10s.",
     Phase.CUT: "Type how many cards you lift; the next one is the starter.",
     Phase.PLAY: "Type the card, such as: 5h.",

@@ -57,11 +57,15 @@ def use(log: Log, action: UseChicago) -> None:
         )
     partners = _partners_in(state, seat, card)
     if action.other not in partners:
-        wanted = "nobody" if partners == (None,) else f"one of seats {partners}"
+        wanted = " or ".join(map(_named, partners))
         raise IllegalAction(
-            Code.NOT_AN_OPPONENT, f"{card} is used with {wanted}, not with {action.other}"
+            Code.NOT_AN_OPPONENT, f"{card} is used with {wanted}, not with {_named(action.other)}"
         )
     log.add(ChicagoUsed(seat, card, action.other))
+
+
+def _named(seat: Seat | None) -> str:
+    return "nobody" if seat is None else f"seat {seat}"
 
 
 def pass_(log: Log, action: Pass) -> None:

@@ -175,7 +175,7 @@ def throw(log: Log, action: Throw) -> None:
             f"seat {seat} throws {owed} card{'s' * (owed > 1)}, each once;"
             f" these are {len(action.cards)}: {written(action.cards)}",
         )
-    log.add(Thrown(seat, action.cards))
+    log.add(Thrown(seat, tuple(action.cards)))
 
 
 def _check_held(hand: Cards, cards: Iterable[Card], seat: Seat) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 from muggins.cards import Card
 from muggins.engine.actions import kebab
+from muggins.engine.call import spoken, spoken_in_play
 from muggins.engine.chicago_cards import ChicagoCard
 from muggins.engine.items import Item
 from muggins.engine.rules import Seat, Side
@@ -173,6 +174,13 @@ class Counted(_Event, frozen=True):
     points: int
     claimed: int | None = None
     taken_by: Seat | None = None
+
+    @property
+    def call(self) -> str:
+        """How it is said aloud."""
+        if self.what is What.PLAY:
+            return spoken_in_play(sum([card.pips for card in self.cards]), self.items)
+        return spoken(self.items)
 
 
 class Pegged(_Event, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
@@ -255,6 +255,20 @@ HOUSE_RULES: Mapping[str, HouseRule] = MappingProxyType(
     }
 )
 """Every house rule under its name, in the order in which they are applied."""
+
+
+def house_rules(options: Iterable[str]) -> dict[str, str]:
+    """House rules written as ``option=value``, by name. Raises `ValueError`, for one given twice
+    too."""
+    house: dict[str, str] = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise ValueError(f"a house rule is written option=value, not {option!r}")
+        if name in house:
+            raise ValueError(f"house rule {name} is given twice")
+        house[name] = value
+    return house
 
 
 def rules_for(game: str, house: Mapping[str, str] = MappingProxyType({})) -> Rules:

@@ -27,9 +27,9 @@ class PlayScore(Score, frozen=True, gc=False):
 
 
 def score(
-    cards: str | Iterable[str],
+    cards: str | Iterable[str | Card],
     *,
-    starter: str,
+    starter: str | Card,
     crib: bool = False,
     game: str | Rules = "traditional",
     fifteens: bool = True,
@@ -50,7 +50,7 @@ def score(
     return show(hand, turned, counts, crib=crib)
 
 
-def pegging(cards: str | Iterable[str], *, game: str | Rules = "traditional") -> PlayScore:
+def pegging(cards: str | Iterable[str | Card], *, game: str | Rules = "traditional") -> PlayScore:
     """What the last card of a count pegs, go and last card apart. Raises `ValueError`.
 
     Suits may be left out where they do not count.
@@ -59,11 +59,11 @@ def pegging(cards: str | Iterable[str], *, game: str | Rules = "traditional") ->
 
 
 def count_through(
-    cards: str | Iterable[str], *, game: str | Rules = "traditional"
+    cards: str | Iterable[str | Card], *, game: str | Rules = "traditional"
 ) -> tuple[PlayScore, ...]:
     """What each card of a count pegs, from the first. Raises `ValueError`."""
     rules = _rules(game)
-    words = cards.replace(",", " ").split() if isinstance(cards, str) else list(cards)
+    words = cards.replace(",", " ").split() if isinstance(cards, str) else [str(c) for c in cards]
     if not words:
         raise ValueError("a count needs a card: such as 7 8 or 7h 8c")
     pile = _pile(words, suits_count=bool(rules.combinations.play_flush))

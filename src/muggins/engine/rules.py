@@ -115,7 +115,7 @@ class GamePoints(StrEnum):
     TOURNAMENT = "tournament"
 
 
-class Combinations(msgspec.Struct, frozen=True, kw_only=True):
+class Combinations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which combinations count, and for how much."""
 
     fifteen: int = 2
@@ -125,14 +125,14 @@ class Combinations(msgspec.Struct, frozen=True, kw_only=True):
     """Fewest cards that make a flush in the play; 0: flushes do not count there."""
 
 
-class Skunk(msgspec.Struct, frozen=True):
+class Skunk(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A loser who stands at one of these or lower is skunked, or doubly so."""
 
     line: int
     double_line: int
 
 
-class Rules(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+class Rules(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
     """One game with its house rules. `dealt` and `thrown` go by place: 0 the dealer, 1 the left."""
 
     name: str
@@ -202,6 +202,10 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return self.dealt[0] - self.thrown[0]
 
     @property
+    def cards_dealt(self) -> int:
+        return sum(self.dealt) + len(self.blind_crib)
+
+    @property
     def cards_in_crib(self) -> int:
         return len(self.blind_crib) + sum(self.thrown)
 
@@ -213,8 +217,19 @@ def combinations_under(rules: Rules, lying: Iterable[ChicagoCard]) -> Combinatio
     return rules.combinations
 
 
+MOST_COUNTED = 6
+"""The largest hand or crib; with the starter it is seven cards."""
+
+MOST_DEALT = 44
+"""So many cards may be dealt that the rest of the pack can be cut."""
+
+
 def _faults(rules: Rules) -> list[str]:
     """What makes no sense in a row, in words."""
+    return _faults_of_seats(rules) or [*_faults_of_cards(rules), *_faults_of_the_end(rules)]
+
+
+def _faults_of_seats(rules: Rules) -> list[str]:
     faults = []
     if not len(rules.sides) == len(rules.dealt) == len(rules.thrown):
         faults.append("sides, dealt and thrown need one entry for each seat")
@@ -222,6 +237,41 @@ def _faults(rules: Rules) -> list[str]:
         faults.append(f"sides are numbered from 0 without a gap, not {rules.sides}")
     if len({d - t for d, t in zip(rules.dealt, rules.thrown, strict=False)}) != 1:
         faults.append("every seat must keep the same number of cards")
+    return faults
+
+
+def _faults_of_cards(rules: Rules) -> list[str]:
+    faults = []
+    if not 1 <= rules.cards_kept <= MOST_COUNTED:
+        faults.append(f"a hand is 1 to {MOST_COUNTED} cards, not {rules.cards_kept}")
+    if min(rules.thrown) < 0 or rules.cards_in_crib > MOST_COUNTED:
+        faults.append(f"a crib is up to {MOST_COUNTED} cards, not {rules.cards_in_crib}")
+    if rules.cards_dealt > MOST_DEALT:
+        faults.append(f"a deal takes up to {MOST_DEALT} cards, not {rules.cards_dealt}")
+    if not all(1 <= done <= max(rules.dealt) for done in rules.blind_crib):
+        faults.append(f"no round of the deal comes before the crib's cards: {rules.blind_crib}")
+    return faults
+
+
+def _goes_on_and_on(rules: Rules) -> bool:
+    """Whether there is a deal after each deal, until the game hole is reached."""
+    is_shuffled = rules.pack is PackCare.SHUFFLED
+    return is_shuffled and rules.goal is not Goal.REACH_BY_THE_END and rules.deals is None
+
+
+def _goes_through_the_pack(rules: Rules) -> bool:
+    """Whether one player's deals use up a pack, and end the game."""
+    is_kept = rules.pack is PackCare.KEPT
+    used_up = rules.cards_dealt * (rules.deals or 0) + 4 == 52
+    return is_kept and rules.goal is Goal.REACH_BY_THE_END and rules.seats == 1 and used_up
+
+
+def _faults_of_the_end(rules: Rules) -> list[str]:
+    faults = []
+    if rules.game_hole < 1 or rules.heels < 0 or rules.head_start < 0:
+        faults.append("a game goes forward: its hole is 1 or more, heels and head start 0 or more")
+    if not (_goes_on_and_on(rules) or _goes_through_the_pack(rules)):
+        faults.append("only one who plays alone goes through a pack, down to a free crib of four")
     if rules.goal is Goal.REACH_TO_LOSE and rules.counting is not Counting.AUTO:
         faults.append(
             f"points nobody wants are not claimed: counting is auto here, not {rules.counting}"

@@ -8,6 +8,7 @@ import msgspec
 
 from muggins.cards import Card
 from muggins.engine.actions import Action, kebab
+from muggins.engine.call import spoken
 from muggins.engine.chicago_cards import ChicagoCard, Moment
 from muggins.engine.events import (
     Cards,
@@ -82,6 +83,11 @@ class CountedClosed(_SeatEvent, frozen=True):
     points: int
     claimed: int | None
     taken_by: Seat | None
+
+    @property
+    def call(self) -> str:
+        """How it is said aloud: the combinations by name."""
+        return spoken(self.items)
 
 
 SeatEvent: TypeAlias = (

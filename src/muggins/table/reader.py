@@ -31,13 +31,14 @@ from muggins.engine.apply import apply
 from muggins.engine.chicago_cards import ChicagoCard
 from muggins.engine.decide import advance, start
 from muggins.engine.events import DealerBy, Event
-from muggins.engine.games import rules_for
+from muggins.engine.games import house_rules, rules_for
 from muggins.engine.illegal import now
 from muggins.engine.phase import Phase
 from muggins.engine.rules import Rules, Seat
 from muggins.engine.state import State, new_state, waiting
 from muggins.table.lines import Scribe
 from muggins.table.record import (
+    CARD_WORDS,
     FIRST_LINE,
     Header,
     Record,
@@ -47,11 +48,13 @@ from muggins.table.record import (
     names_for,
     result,
 )
-from muggins.table.unseen import UNKNOWN, Line, Unseen
-
-CARD_WORDS = frozenset(card.value for card in PACK)
+from muggins.table.seen import UNKNOWN, Line
+from muggins.table.unseen import Unseen
 
 COUNTS = tuple((verb, what) for verb in ("shows", "counts") for what in ("hand", "crib"))
+
+BYTE_ORDER_MARK = "\ufeff"
+"""Some editors begin a file with it."""
 
 KEYS = ("game", "rules", "seats", "dealer", "date", "note", "result")
 
@@ -60,7 +63,7 @@ def read(text: str) -> Record:
     """The match that *text* records. Raises `RecordError`: the line, and what is wrong there."""
     lines = [
         Line(number, tuple(words))
-        for number, raw in enumerate(text.splitlines(), start=1)
+        for number, raw in enumerate(text.removeprefix(BYTE_ORDER_MARK).splitlines(), start=1)
         if (words := raw.split()) and not words[0].startswith("#")
     ]
     if not lines or " ".join(lines[0].words) != FIRST_LINE:
@@ -119,7 +122,7 @@ def _rules(game: Line, row: Line | None) -> Rules:
     """The row that was written with the game, or today's row of its name."""
     name, *options = game.words[1:] or ("",)
     if row is None:
-        return rules_for(name, dict(option.partition("=")[::2] for option in options))
+        return rules_for(name, house_rules(options))
     rules = msgspec.json.decode(" ".join(row.words[1:]), type=Rules)
     if (rules.name, *rules.house) != game.words[1:]:
         wanted = " ".join([rules.name, *rules.house])
@@ -173,7 +176,8 @@ class _Reader:
         """Who deals first, where the record does not say that it was drawn for."""
         for line in self.lines[1:2]:
             if line.words[1:-1] == ("deals", "first", "by") and line.words[-1] == DealerBy.AGREED:
-                return self._seat(line.words[0])
+                with _fault_of(line):
+                    return self._seat(line.words[0])
         return None
 
     def _shuffled(self, cards: Sequence[Card]) -> Sequence[Card]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from muggins.cards import PACK
 from muggins.engine.events import DealerFound, Dealt, Event, GameEnded, GameStarted, MatchEnded
 from muggins.engine.rules import Rules, Side
 from muggins.table.lines import CRIB, NOBODY, Scribe
@@ -17,6 +18,9 @@ UNFINISHED = "unfinished"
 
 RESERVED = frozenset({CRIB, NOBODY, "game", "deal", "spread", "pack", "count", "match", "top", "?"})
 """Words that begin other lines, so nobody can be called by them."""
+
+CARD_WORDS = frozenset(card.value for card in PACK)
+"""What a card is called, nobody can be called either."""
 
 
 class RecordError(ValueError):
@@ -63,9 +67,10 @@ def check_names(rules: Rules, names: Sequence[str]) -> None:
     if len(set(names)) != len(names):
         raise ValueError(f"two seats have one name: {' '.join(names)}")
     for name in names:
-        if name in RESERVED or not name or any(c.isspace() or c in ":,+#" for c in name):
+        is_taken = name in RESERVED or name in CARD_WORDS
+        if is_taken or not name or any(c.isspace() or c in ":,+#" for c in name):
             raise ValueError(
-                f"{name!r} cannot name a seat: wanted one word without : , + #,"
+                f"{name!r} cannot name a seat: wanted one word without : , + #, that is no card"
                 f" and none of {' '.join(sorted(RESERVED))}"
             )
 
@@ -86,16 +91,22 @@ def write(header: Header, events: Iterable[Event]) -> str:
 def _header_lines(header: Header, scribe: Scribe, events: Sequence[Event]) -> list[str]:
     rules = header.rules
     dealer = first_dealer(scribe, events)
+    date = _in_one_line(header.date or "")
     return [
         FIRST_LINE,
         f"game: {' '.join([rules.name, *rules.house])}",
         f"rules: {msgspec.json.encode(rules).decode()}",
         f"seats: {' '.join(header.seats)}",
         *([f"dealer: {dealer}"] if dealer else []),
-        *([f"date: {header.date}"] if header.date else []),
-        *[f"note: {note}" for note in header.notes],
+        *([f"date: {date}"] if date else []),
+        *[f"note: {_in_one_line(note)}" for note in header.notes],
         f"result: {result(scribe, events)}",
     ]
+
+
+def _in_one_line(text: str) -> str:
+    """*text* with a blank for any white space: a new line would be a line of the record."""
+    return " ".join(text.split())
 
 
 def first_dealer(scribe: Scribe, events: Sequence[Event]) -> str | None:

@@ -9,57 +9,15 @@ that agree with everything the record does say. They are looked for here, one de
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, islice
-
-import msgspec
+from itertools import islice
 
 from muggins.cards import PACK, Card, parse_card, written
 from muggins.engine.deal import CRIB, FEWEST_LEFT, gathered, order_of_dealing
 from muggins.engine.events import Cards, Dealt
 from muggins.engine.rules import GoPoint, PackCare, Rules, Seat
-from muggins.engine.scoring import THIRTY_ONE, show
+from muggins.engine.scoring import THIRTY_ONE
 from muggins.table.record import RecordError
-
-UNKNOWN = "?"
-
-MOST_TRIES = 100_000
-"""Hands that are tried before a deal is called wrong; what fits is mostly found in a few."""
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One line of a record that says something: its number, and its words."""
-
-    number: int
-    words: tuple[str, ...]
-
-    @property
-    def is_deal(self) -> bool:
-        return self.words[0] == "deal" and len(self.words) > 3 and self.words[2] == "by"
-
-
-class _Seen(msgspec.Struct):
-    """What the lines of one deal say of one seat's cards; `None` is a card nobody saw."""
-
-    dealt: list[Card | None]
-    throws: int
-    thrown: list[Card] = []
-    kept: list[Card] = []
-    room: int = 0
-    """Every card left over was too high to play by more than this."""
-    points: int | None = None
-    """What the closed hand was counted for."""
-
-    def known(self) -> list[Card]:
-        return [card for card in self.dealt if card is not None]
-
-    def put(self, card: Card) -> bool:
-        """Let an unknown card be *card*; false when there is none left."""
-        if card in self.dealt:
-            return True
-        if None not in self.dealt:
-            return False
-        self.dealt[self.dealt.index(None)] = card
-        return True
+from muggins.table.seen import UNKNOWN, Line, Seen, kept_cards
 
 
 class Unseen:
@@ -70,7 +28,6 @@ class Unseen:
         self.names = names
         self.lines = lines
         self.is_needed = False
-        self._tries = 0
         self.thrown: dict[Seat, Cards] = {}
         """What each seat throws in the present deal."""
 
@@ -82,11 +39,14 @@ class Unseen:
         colon = next((i for i, word in enumerate(line.words) if word.endswith(":")), 0)
         cards = self._cards(line, line.words[colon + 1 :])
         pack: list[Card | None] = [*cards, *[None] * (len(PACK) - len(cards))]
-        draws = self.lines[at + 1 : at + colon]
-        for draw in draws:
+        self._filled(line, pack)  # it must be a pack before anything is drawn from it
+        for draw in self.lines[at + 1 : at + colon]:
             if len(draw.words) == 4 and draw.words[1] == "draws":
                 [card] = self._cards(draw, draw.words[3:])
                 place = self._place(draw, pack, card, range(len(PACK)))
+                lies = pack[place]
+                if lies not in (None, card):
+                    raise RecordError(draw.number, f"{lies} lies at {place}, not {card}")
                 pack[place] = card
         return self._filled(line, pack)
 
@@ -96,7 +56,7 @@ class Unseen:
         """The whole pack before the deal that begins in line *at*."""
         head = self.lines[at]
         block = self._block(at)
-        dealer = Seat(self.names.index(head.words[3]))
+        dealer = self._dealer(head)
         seats, blind, rest = self._told(head, block, dealer)
         all_told = [*[seen.dealt for seen in seats], blind, rest]
         if not any(None in cards for cards in all_told) and not _has_unknown_throw(block):
@@ -115,6 +75,14 @@ class Unseen:
         self.thrown = {Seat(seat): tuple(seen.thrown) for seat, seen in enumerate(seats)}
         return self._gather(head, dealer, seats, blind, rest)
 
+    def _dealer(self, head: Line) -> Seat:
+        name = head.words[3]
+        if name not in self.names:
+            raise RecordError(
+                head.number, f"nobody here is called {name!r}; there are {' '.join(self.names)}"
+            )
+        return Seat(self.names.index(name))
+
     def _block(self, at: int) -> Sequence[Line]:
         """The lines of the deal that begins in line *at*."""
         end = at + 1
@@ -128,7 +96,7 @@ class Unseen:
 
     def _told(
         self, head: Line, block: Sequence[Line], dealer: Seat
-    ) -> tuple[list[_Seen], list[Card | None], list[Card | None]]:
+    ) -> tuple[list[Seen], list[Card | None], list[Card | None]]:
         """The hands, the blind crib and the rest of the pack, as far as they are written."""
         rules = self.rules
         order = order_of_dealing(rules, dealer)
@@ -136,7 +104,7 @@ class Unseen:
         for seat, name in enumerate(self.names):
             place = (seat - dealer) % rules.seats
             hand = self._dealt(head, block, name, order.count(seat))
-            seats.append(_Seen(hand, rules.thrown[place]))
+            seats.append(Seen(hand, rules.thrown[place]))
         blind = self._dealt(head, block, "crib", order.count(CRIB))
         pack = next((line for line in block if line.words[0] == "pack"), None)
         size = len(PACK) - len(order)
@@ -168,8 +136,8 @@ class Unseen:
             raise RecordError(line.number, str(error)) from error
 
     def _told_of(
-        self, block: Sequence[Line], seats: list[_Seen]
-    ) -> Iterator[tuple[Line, _Seen | None]]:
+        self, block: Sequence[Line], seats: list[Seen]
+    ) -> Iterator[tuple[Line, Seen | None]]:
         """The lines of a deal, each with whose cards its seat holds: hands may be traded."""
         holds = dict(zip(self.names, seats, strict=True))
         for line in block:
@@ -178,7 +146,7 @@ class Unseen:
             if words[1:2] == ("uses",) and len(words) == 5 and {words[0], words[4]} <= {*holds}:
                 holds[words[0]], holds[words[4]] = holds[words[4]], holds[words[0]]
 
-    def _know_kept(self, block: Sequence[Line], seats: list[_Seen]) -> None:
+    def _know_kept(self, block: Sequence[Line], seats: list[Seen]) -> None:
         """From the play and the show: who held which cards, and what closed hands scored."""
         for line, holder in self._told_of(block, seats):
             words = line.words
@@ -196,8 +164,11 @@ class Unseen:
             where = holder.thrown if words[1] == "throws" else holder.kept
             for card in filter(None, self._cards(line, told)):
                 self._hold(line, holder, card, where)
+            most = holder.throws if where is holder.thrown else self.rules.cards_kept
+            if len(where) > most:
+                raise RecordError(line.number, f"these are more than {most}: {written(where)}")
 
-    def _know_goes(self, block: Sequence[Line], seats: list[_Seen]) -> None:
+    def _know_goes(self, block: Sequence[Line], seats: list[Seen]) -> None:
         """From the goes and the ends of counts: what was too high to be played."""
         room, has_go = 0, False
         for line, holder in self._told_of(block, seats):
@@ -222,7 +193,7 @@ class Unseen:
             or (has_go and words[1:2] == ("claims",))
         )
 
-    def _hold(self, line: Line, seen: _Seen, card: Card, where: list[Card]) -> None:
+    def _hold(self, line: Line, seen: Seen, card: Card, where: list[Card]) -> None:
         if not seen.put(card):
             raise RecordError(
                 line.number, f"{card} was not dealt there: {written(seen.known())} were"
@@ -234,10 +205,11 @@ class Unseen:
         """A crib that plays along begins with its blind cards."""
         plays = [line for line in block if line.words[:2] == ("crib", "plays")]
         for place, line in enumerate(plays[: len(blind)]):
-            blind[place] = blind[place] or self._cards(line, line.words[2:3])[0]
+            for card in self._cards(line, line.words[2:3]):
+                blind[place] = blind[place] or card
 
     def _know_crib(
-        self, head: Line, block: Sequence[Line], seats: list[_Seen], blind: list[Card | None]
+        self, head: Line, block: Sequence[Line], seats: list[Seen], blind: list[Card | None]
     ) -> None:
         """The crib's cards, once it is shown, came from those whose throws nobody saw."""
         told = {
@@ -259,7 +231,7 @@ class Unseen:
                     head.number, f"{card} is in the crib, and nobody can have thrown it"
                 )
 
-    def _thrower(self, seats: list[_Seen], card: Card) -> _Seen | None:
+    def _thrower(self, seats: list[Seen], card: Card) -> Seen | None:
         """Who can have thrown *card*: who was dealt it, or else who has an unknown card."""
         free = [seen for seen in seats if len(seen.thrown) < seen.throws and card not in seen.kept]
         dealt_it = [seen for seen in free if card in seen.dealt]
@@ -277,7 +249,7 @@ class Unseen:
                     turned = [*rest[top:], *rest[:top]]
                     top = (top + self._place(line, turned, card, places)) % len(rest)
                     rest[top] = card
-            elif words[:2] == ("top", "card") and len(words) == 3:
+            elif line.is_top_card:
                 rest[0] = self._cards(line, words[2:])[0]
 
     def _place(
@@ -321,10 +293,10 @@ class Unseen:
 
     def _turn_up(self, block: Sequence[Line], rest: list[Card | None], place: int) -> None:
         for line in block:
-            if line.words[:2] == ("top", "card") and place < len(rest):
+            if line.is_top_card and place < len(rest):
                 rest[place] = self._cards(line, line.words[2:])[0]
 
-    def _choose_throws(self, head: Line, seats: list[_Seen]) -> None:
+    def _choose_throws(self, head: Line, seats: list[Seen]) -> None:
         """Of cards dealt and never seen again, the lowest were thrown: they could be played."""
         for name, seen in zip(self.names, seats, strict=True):
             lying = [c for c in seen.known() if c not in seen.thrown and c not in seen.kept]
@@ -341,17 +313,16 @@ class Unseen:
         self,
         head: Line,
         block: Sequence[Line],
-        seats: list[_Seen],
+        seats: list[Seen],
         blind: list[Card | None],
         rest: list[Card | None],
     ) -> None:
         """Fill every unknown place from the cards that lie nowhere yet."""
         placed = {*blind, *rest, *[card for seen in seats for card in seen.dealt]}
         free = [card for card in PACK if card not in placed]
-        top = next((line for line in block if line.words[:2] == ("top", "card")), None)
+        top = next((line for line in block if line.is_top_card), None)
         starter = None if top is None else self._cards(top, top.words[2:])[0]
-        self._tries = 0
-        kept = self._kept(seats, starter, free)
+        kept = kept_cards(seats, starter, free, self.rules.combinations)
         if kept is None:
             raise RecordError(
                 head.number, "no cards that are left agree with the goes and counts of this deal"
@@ -369,39 +340,11 @@ class Unseen:
         for places in (blind, rest):
             places[:] = [next(left) if card is None else card for card in places]
 
-    def _kept(
-        self, seats: list[_Seen], starter: Card | None, free: list[Card]
-    ) -> list[tuple[Card, ...]] | None:
-        """Cards for the unknown ones that each of *seats* kept; `None` when none are found."""
-        if not seats:
-            return []
-        seen, *others = seats
-        missing = seen.dealt.count(None) - (seen.throws - len(seen.thrown))
-        # The lowest that fit: where nobody says go, somebody could play.
-        fitting = [card for card in free if card.pips > seen.room]
-        for cards in combinations(fitting, missing):
-            self._tries += 1
-            if self._tries > MOST_TRIES:
-                return None
-            if self._counts(seen, cards, starter):
-                rest = [card for card in free if card not in cards]
-                more = self._kept(others, starter, rest)
-                if more is not None:
-                    return [cards, *more]
-        return None
-
-    def _counts(self, seen: _Seen, cards: tuple[Card, ...], starter: Card | None) -> bool:
-        """Whether a hand filled up with *cards* scores what it was counted for."""
-        if seen.points is None or starter is None:
-            return True
-        hand = (*seen.kept, *cards)
-        return show(hand, starter, self.rules.combinations).points == seen.points
-
     def _gather(
         self,
         head: Line,
         dealer: Seat,
-        seats: list[_Seen],
+        seats: list[Seen],
         blind: list[Card | None],
         rest: list[Card | None],
     ) -> Cards:
@@ -419,9 +362,11 @@ class Unseen:
         left = iter([card for card in PACK if card not in cards])
         self.is_needed = self.is_needed or None in cards
         whole = [next(left, None) if card is None else card for card in cards]
-        if len(set(whole)) != len(PACK) or None in whole:
+        if not len(whole) == len(set(whole)) == len(PACK):
+            different = len(set(whole) - {None})
             raise RecordError(
-                line.number, f"a pack is 52 different cards, not {len(set(whole) - {None})}"
+                line.number,
+                f"a pack is 52 different cards; of these {len(whole)}, {different} are different",
             )
         return tuple([card for card in whole if card is not None])
 
