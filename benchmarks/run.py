@@ -5,13 +5,14 @@ from __future__ import annotations
 import platform
 import sys
 
-from benchmarks import games, kernels_discards, kernels_scoring, starting
+from benchmarks import games, kernels_discards, kernels_scoring, kernels_seats, starting
 
 REPORTS = {
     "games": games.report,
     "starting": starting.report,
     "scoring": kernels_scoring.report,
     "discards": kernels_discards.report,
+    "seats": kernels_seats.report,
 }
 
 

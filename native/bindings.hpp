@@ -56,5 +56,7 @@ void bind_discards(nb::module_& module);
 void bind_fixed_point(nb::module_& module);
 void bind_perfect_play(nb::module_& module);
 void bind_equilibrium(nb::module_& module);
+void bind_seats_play(nb::module_& module);
+void bind_hidden_hands(nb::module_& module);
 
 }  // namespace muggins

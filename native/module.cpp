@@ -7,4 +7,6 @@ NB_MODULE(_native, module) {
   muggins::bind_fixed_point(module);
   muggins::bind_perfect_play(module);
   muggins::bind_equilibrium(module);
+  muggins::bind_seats_play(module);
+  muggins::bind_hidden_hands(module);
 }

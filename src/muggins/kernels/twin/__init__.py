@@ -5,8 +5,11 @@ A file here has its native counterpart of the same name in ``native/``.
 
 from muggins.kernels.twin.discards import DiscardStudy
 from muggins.kernels.twin.equilibrium import Equilibrium, GameStakes
+from muggins.kernels.twin.hidden_hands import HiddenHands
 from muggins.kernels.twin.perfect_play import PerfectPlay
 from muggins.kernels.twin.scoring import ALL_SCORES, SLACK, Scorer, play, score
+from muggins.kernels.twin.seats_input import SeatsView
+from muggins.kernels.twin.seats_play import SeatsPlay
 
 __all__ = [
     "ALL_SCORES",
@@ -14,8 +17,11 @@ __all__ = [
     "DiscardStudy",
     "Equilibrium",
     "GameStakes",
+    "HiddenHands",
     "PerfectPlay",
     "Scorer",
+    "SeatsPlay",
+    "SeatsView",
     "play",
     "score",
 ]
