@@ -5,7 +5,15 @@ from __future__ import annotations
 import platform
 import sys
 
-from benchmarks import games, kernels_deals, kernels_discards, kernels_scoring, peers, starting
+from benchmarks import (
+    games,
+    kernels_deals,
+    kernels_discards,
+    kernels_scoring,
+    kernels_seats,
+    peers,
+    starting,
+)
 
 REPORTS = {
     "games": games.report,
@@ -14,6 +22,7 @@ REPORTS = {
     "discards": kernels_discards.report,
     "deals": kernels_deals.report,
     "peers": peers.report,
+    "seats": kernels_seats.report,
 }
 
 

@@ -59,5 +59,7 @@ void bind_equilibrium(nb::module_& module);
 void bind_deals(nb::module_& module);
 void bind_odds(nb::module_& module);
 void bind_best_against(nb::module_& module);
+void bind_seats_play(nb::module_& module);
+void bind_hidden_hands(nb::module_& module);
 
 }  // namespace muggins

@@ -1,4 +1,5 @@
-// Numbers by chance that come again from the same seed, on every machine and in the twin.
+// Numbers by chance that come again from the same seed, on every machine and in the twin; and in
+// how many ways cards come by chance.
 #pragma once
 
 #include <algorithm>
@@ -26,6 +27,9 @@ class Chance {
     return z ^ z >> 31;
   }
 
+  // From 0 up to, and not including, 1.
+  double fraction() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
   // From 0 to one less than `number`; what is lost in evenness is below one in 2^26.
   int below(int number) {
     return static_cast<int>((next() >> 32) * static_cast<std::uint64_t>(number) >> 32);
@@ -34,6 +38,22 @@ class Chance {
  private:
   std::uint64_t state_;
 };
+
+// In how many ways up to four cards come out of so many.
+struct Ways {
+  static constexpr int kMost = 4;
+  double of[kMost + 1][kCards + 1] = {};
+
+  constexpr Ways() {
+    for (int from = 0; from <= kCards; ++from) {
+      of[0][from] = 1;
+      for (int cards = 1; cards <= kMost && from > 0; ++cards)
+        of[cards][from] = of[cards][from - 1] + of[cards - 1][from - 1];
+    }
+  }
+};
+
+inline constexpr Ways kWays;
 
 // The first cards of a shuffled pack.
 template <int number>

@@ -18,22 +18,6 @@ struct PlaySeen {
   bool other_is_out;   // the other cannot add to this count
 };
 
-// In how many ways some cards come out of a number of them, and one over that.
-struct Ways {
-  static constexpr int kMost = 4;
-  double of[kCards + 1][kMost + 1] = {};
-
-  constexpr Ways() {
-    for (int from = 0; from <= kCards; ++from) {
-      of[from][0] = 1;
-      for (int some = 1; some <= kMost && from > 0; ++some)
-        of[from][some] = of[from - 1][some - 1] + of[from - 1][some];
-    }
-  }
-};
-
-inline constexpr Ways kWays;
-
 // What each rank would peg on a pile; -1 where it does not fit.
 struct Replies {
   std::int8_t points[kRanks] = {};
@@ -91,11 +75,11 @@ inline double expected_reply(const PlaySeen& seen, const Pile& pile, const PlayR
     most = std::max(most, points);
   }
   double mean = 0, at_least = 0;
-  const double every = 1 / kWays.of[all][seen.others];
+  const double every = 1 / kWays.of[seen.others][all];
   for (int points = most, better = 0; points > 0; --points) {
     if (cards[points] != 0) {
       better += cards[points];
-      at_least = 1 - kWays.of[all - better][seen.others] * every;
+      at_least = 1 - kWays.of[seen.others][all - better] * every;
     }
     mean += at_least;
   }

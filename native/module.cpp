@@ -10,4 +10,6 @@ NB_MODULE(_native, module) {
   muggins::bind_deals(module);
   muggins::bind_odds(module);
   muggins::bind_best_against(module);
+  muggins::bind_seats_play(module);
+  muggins::bind_hidden_hands(module);
 }

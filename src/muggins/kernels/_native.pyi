@@ -1,6 +1,7 @@
 # The native kernels: the same names as in `twin`, which tells of each.
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from typing_extensions import Buffer
 
@@ -69,6 +70,81 @@ class Equilibrium:
     def choices_at(self, laid: Sequence[int] = ()) -> memoryview[float]: ...
     def worths(self, hand: Sequence[int]) -> list[float]: ...
     def pegging(self, seat: int) -> memoryview[float]: ...
+
+class SeatsView:
+    def __init__(
+        self,
+        turn: int,
+        hand: Sequence[int],
+        held: Sequence[int],
+        pile: Sequence[int] = (),
+        gone: Sequence[int] = (),
+        gone_at: Sequence[int | None] = (),
+        seen: Sequence[int] = (),
+        known: Sequence[int] = (),
+        needs: Sequence[int] = (),
+        go_is_pegged: bool = False,
+    ) -> None: ...
+
+class SeatsPlay:
+    RANDOM: ClassVar[int]
+    GREEDY: ClassVar[int]
+    CAREFUL: ClassVar[int]
+    def __init__(
+        self,
+        sides: Sequence[int],
+        worths: Sequence[Sequence[float]] | None = None,
+        fifteen: int = 2,
+        twenty_five: int = 0,
+        run_of_three: int = 3,
+        play_flush: int = 0,
+        last_card: int = 1,
+        one_count: bool = False,
+        crib_plays: bool = False,
+    ) -> None: ...
+    def replay(
+        self,
+        hands: Sequence[Sequence[int]],
+        leader: int,
+        cards: Sequence[int],
+        needs: Sequence[int] = (),
+    ) -> tuple[list[int], list[tuple[int, int, int]], int | None]: ...
+    def play_out(
+        self,
+        hands: Sequence[Sequence[int]],
+        leader: int,
+        policies: Sequence[int],
+        seen: Sequence[int] = (),
+        needs: Sequence[int] = (),
+        seed: int = 0,
+    ) -> tuple[list[int], list[tuple[int, int, int]], int | None]: ...
+    def appraise(self, policy: int, view: SeatsView) -> list[tuple[int, float]]: ...
+    def choose(self, policy: int, view: SeatsView, seed: int = 0) -> int: ...
+    def search(
+        self,
+        view: SeatsView,
+        deals: Buffer,
+        policies: Sequence[int],
+        weights: Sequence[float] | None = None,
+        knows_all: bool = False,
+        outcomes: bool = False,
+        seed: int = 0,
+    ) -> list[tuple[int, float, list[float], list[float], list[tuple[tuple[int, ...], float]]]]: ...
+
+class HiddenHands:
+    def __init__(
+        self,
+        unseen: Sequence[int],
+        hands: Sequence[Sequence[int | None]],
+        gone_at: Sequence[int | None] = (),
+        laid: Sequence[Sequence[int]] = (),
+        kept: Sequence[Buffer | None] = (),
+        crib_plays: bool = False,
+    ) -> None: ...
+    @property
+    def row(self) -> int: ...
+    def sample(self, number: int, seed: int = 0) -> bytes: ...
+    def every(self, most: int, suits: bool = True) -> tuple[bytes, list[float]] | None: ...
 
 class ThrowTable:
     @staticmethod

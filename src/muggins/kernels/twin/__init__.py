@@ -15,9 +15,12 @@ from muggins.kernels.twin.deals import (
 from muggins.kernels.twin.discards import DiscardStudy
 from muggins.kernels.twin.equilibrium import Equilibrium
 from muggins.kernels.twin.fast_play import choose
+from muggins.kernels.twin.hidden_hands import HiddenHands
 from muggins.kernels.twin.odds import DealOdds, before_count, solve_odds, turned
 from muggins.kernels.twin.perfect_play import PerfectPlay
 from muggins.kernels.twin.scoring import ALL_SCORES, SLACK, Scorer, play, score
+from muggins.kernels.twin.seats_input import SeatsView
+from muggins.kernels.twin.seats_play import SeatsPlay
 from muggins.kernels.twin.stakes import GameStakes
 from muggins.kernels.twin.throw_table import ThrowTable
 
@@ -30,10 +33,13 @@ __all__ = [
     "Equilibrium",
     "FastPlayer",
     "GameStakes",
+    "HiddenHands",
     "MatchTally",
     "PerfectPlay",
     "RoleTally",
     "Scorer",
+    "SeatsPlay",
+    "SeatsView",
     "ThrowTable",
     "before_count",
     "best_against",

@@ -22,6 +22,10 @@ class Chance:
         z = ((z ^ z >> 27) * 0x94D049BB133111EB) & _WORD
         return z ^ z >> 31
 
+    def fraction(self) -> float:
+        """From 0 up to, and not including, 1."""
+        return (self.next() >> 11) / 2**53
+
     def below(self, number: int) -> int:
         """From 0 to one less than *number*."""
         return (self.next() >> 32) * number >> 32
