@@ -294,6 +294,21 @@ def test_rules_tells_a_game_from_its_row(run: Run, game: str) -> None:
     ("line", "sentence"),
     [
         ("traditional --chicago", "two deal-again, two cut-again, one reverse-counting"),
+        (
+            "traditional --chicago",
+            "Deal again (after the deal): the same dealer shuffles and deals",
+        ),
+        ("traditional --chicago", "Cut again (after the cut): the same player cuts anew"),
+        (
+            "traditional --chicago",
+            "Reverse counting (after the cut, once a deal): hands and crib of",
+        ),
+        ("traditional --chicago", "Trade hands (after the cut, once a deal): one's whole hand is"),
+        (
+            "traditional --chicago",
+            "No fifteens (after the cut, once a deal): no fifteen scores for",
+        ),
+        ("noddy", "Two for making the count 15, 25 or 31;"),
         ("traditional --house go-point=on-call", "on hearing the others' go"),
         ("traditional --house last-card=only-31", "only when it makes 31"),
         ("traditional --house counting=manual", "the table corrects and explains"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from muggins.engine.call import in_words
-from muggins.engine.chicago_cards import CHICAGO_ROWS
+from muggins.engine.chicago_cards import CHICAGO_ROWS, ChicagoCard, Effect
 from muggins.engine.rules import (
     Counting,
     GamePoints,
@@ -22,11 +22,11 @@ from muggins.engine.rules import (
 )
 
 ABOUT = {
-    "traditional": "Two players, six cards each, twice round the board: the game everybody means.",
+    "traditional": "Two players, six cards each: the game everybody means.",
     "three-player": "Three players, each for themself, five cards each and one to the crib.",
     "partners": "Four players in two sides, partners opposite, pegging on one track.",
-    "five-player": "Five players in sides of three and two, with a crib of five.",
-    "six-player": "Six players in three sides of two, or two of three, with a crib of six.",
+    "five-player": "Five players in sides of three and two.",
+    "six-player": "Six players in three sides of two, or two of three.",
     "five-card": "The oldest game: hands of three, one count, once round; the pone starts at 3.",
     "noddy": "Cribbage's ancestor for two to eight: three cards, no crib, closed hands, to 31.",
     "solitaire": "One player through one pack, six deals and a free crib; 121 wins.",
@@ -132,7 +132,29 @@ def _chicago(rules: Rules) -> list[str]:
             "After the deal, and again after the cut, the option goes once round from the dealer's"
             " left: use one card or pass."
         ),
+        *[_chicago_card(card) for card in CHICAGO_ROWS if card in rules.chicago],
+        "Cards that were used lie face up until the deal ends, and do not come back.",
     ]
+
+
+def _chicago_card(card: ChicagoCard) -> str:
+    row = CHICAGO_ROWS[card]
+    match row.effect:
+        case Effect.DEAL_ANEW:
+            does = "the same dealer shuffles and deals anew, and the option starts over"
+        case Effect.CUT_ANEW:
+            does = "the same player cuts anew; heels that were pegged stand"
+        case Effect.OPPONENTS_COUNT_BACK:
+            does = "hands and crib of the opponents move them back, but not below zero"
+        case Effect.EXCHANGE_HANDS:
+            does = "one's whole hand is exchanged with an opponent's, unseen"
+        case Effect.DROP_FIFTEENS:
+            does = "no fifteen scores for anybody in this deal"
+        case effect:
+            assert_never(effect)
+    often = ", once a deal" if row.once_a_deal else ""
+    moment = str(row.moment).replace("-", " ")
+    return f"{str(card).replace('-', ' ').capitalize()} ({moment}{often}): {does}."
 
 
 def _play(rules: Rules) -> list[str]:
@@ -142,7 +164,7 @@ def _play(rules: Rules) -> list[str]:
         "The count may not pass 31; who cannot play says go, who can must.",
     ]
     scores = ["15" if counts.fifteen else "", "25" if counts.twenty_five else ""]
-    exact = " and ".join(filter(None, scores))
+    exact = ", ".join(filter(None, scores))
     told.append(
         f"Two for making the count {exact} or 31; pairs 2, 6 and 12; runs of three"
         f" {counts.run_of_three}, longer ones a point a card."
