@@ -20,6 +20,7 @@ if TYPE_CHECKING or os.environ.get("MUGGINS_TWIN"):
         GameStakes,
         PerfectPlay,
         Scorer,
+        ThrowStudy,
         play,
         score,
     )
@@ -33,6 +34,7 @@ else:
             GameStakes,
             PerfectPlay,
             Scorer,
+            ThrowStudy,
             play,
             score,
         )
@@ -47,6 +49,7 @@ else:
             GameStakes,
             PerfectPlay,
             Scorer,
+            ThrowStudy,
             play,
             score,
         )
@@ -60,6 +63,7 @@ __all__ = [
     "GameStakes",
     "PerfectPlay",
     "Scorer",
+    "ThrowStudy",
     "play",
     "score",
 ]

@@ -18,6 +18,20 @@ class DiscardStudy:
     def __init__(self, off: Sequence[float], suited: Sequence[float]) -> None: ...
     def study(self, cards: Sequence[int]) -> memoryview[float]: ...
 
+class ThrowStudy:
+    def __init__(
+        self,
+        dealt: int,
+        thrown: int,
+        singles: Sequence[Sequence[float]] = (),
+        pair: tuple[Sequence[float], Sequence[float]] | None = None,
+        blind: int = 0,
+        fifteen: int = 2,
+        twenty_five: int = 0,
+        run_of_three: int = 3,
+    ) -> None: ...
+    def study(self, cards: Sequence[int], gone: Sequence[int] = ()) -> memoryview[float]: ...
+
 class PerfectPlay:
     def __init__(self, fifteen: int = 2, last_card: int = 1, one_count: bool = False) -> None: ...
     def value(

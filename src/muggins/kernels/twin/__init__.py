@@ -7,6 +7,7 @@ from muggins.kernels.twin.discards import DiscardStudy
 from muggins.kernels.twin.equilibrium import Equilibrium, GameStakes
 from muggins.kernels.twin.perfect_play import PerfectPlay
 from muggins.kernels.twin.scoring import ALL_SCORES, SLACK, Scorer, play, score
+from muggins.kernels.twin.throws import ThrowStudy
 
 __all__ = [
     "ALL_SCORES",
@@ -16,6 +17,7 @@ __all__ = [
     "GameStakes",
     "PerfectPlay",
     "Scorer",
+    "ThrowStudy",
     "play",
     "score",
 ]
