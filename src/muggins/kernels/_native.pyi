@@ -84,16 +84,24 @@ class Equilibrium:
 
 def mean_throws(weights: Sequence[float], cards: Sequence[int]) -> list[tuple[float, float]]: ...
 def best_answer(
-    weights: Sequence[float], is_dealer: bool
+    weights: Sequence[float], is_dealer: bool, dealt: int = 6
 ) -> tuple[list[float], list[float], float, float]: ...
 def fixed_point(
-    most_rounds: int = 12, least_change: float = 1e-3
+    most_rounds: int = 12, least_change: float = 1e-3, dealt: int = 6
 ) -> tuple[
     tuple[list[float], list[float], float, float],
     tuple[list[float], list[float], float, float],
     int,
     float,
 ]: ...
+def single_fixed_point(
+    owners: int,
+    others: int,
+    blind: int,
+    sides: int,
+    most_rounds: int = 40,
+    least_change: float = 1e-3,
+) -> tuple[tuple[list[float], float, float], tuple[list[float], float, float], int, float]: ...
 def score(a: int, b: int, c: int, d: int, starter: int, crib: bool = False, /) -> int: ...
 def play(
     pile: Sequence[int],
