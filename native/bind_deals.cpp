@@ -40,9 +40,9 @@ ThrowTable table_by_means(const std::vector<double>& weights, float hand, float 
                           const std::optional<std::vector<float>>& play) {
   if (play && play->size() != kQuads)
     refuse("wanted what each of 1820 kept hands brings, not of " + std::to_string(play->size()));
-  const RankModel model = rank_model(weights);
+  BySet others = pair_weights(weights);
   nb::gil_scoped_release others_go_on;
-  return throws_by_means(model, ThrowWish{hand, crib, play ? play->data() : nullptr});
+  return throws_by_means(std::move(others), ThrowWish{hand, crib, play ? play->data() : nullptr});
 }
 
 std::pair<int, int> thrown_by(const ThrowTable& table, nb::sequence cards) {

@@ -9,62 +9,101 @@
 namespace muggins {
 namespace {
 
-// A throw's number is that of its places among the cards given; the tables want the cards sorted.
+void check_dealt(int dealt) {
+  if (dealt != 5 && dealt != 6)
+    refuse("wanted 5 or 6 cards dealt, not " + std::to_string(dealt));
+}
+
+// The means are those of a deal whose cards rise; a throw's number is that of its places among the
+// cards given.
 std::vector<std::pair<float, float>> mean_throws(const std::vector<double>& weights,
-                                                 nb::sequence cards) {
-  const Cards dealt = cards_of(cards, kDealt, kDealt);
+                                                 nb::sequence given) {
+  const Cards dealt = cards_of(given, 5, 6);
   check_different(dealt.codes + 1, dealt.number - 1, dealt.codes[0]);
-  std::uint32_t suits[4] = {};
-  for (int i = 0; i < kDealt; ++i) suits[suit_of(dealt.codes[i])] |= 1u << rank_of(dealt.codes[i]);
-  const RankModel model = rank_model(weights);
-  const MeanTables tables(model);
+  Cards sorted = dealt;
+  std::sort(sorted.codes, sorted.codes + dealt.number);
+  RankSets::Ranks ranks{};
+  Suits suits{};
+  for (std::size_t i = 0; i < static_cast<std::size_t>(dealt.number); ++i) {
+    ranks[i] = static_cast<std::uint8_t>(rank_of(sorted.codes[i]));
+    suits.of[i] = static_cast<std::uint8_t>(suit_of(sorted.codes[i]));
+  }
+  const MeanModel model(dealt.number, 2, 2, pair_weights(weights));
+  suits.find_flushes(model.throwing);
   ThrowMeans means;
-  tables.means(suits, means);
-  int sorted_place[kDealt];
-  for (int i = 0; i < kDealt; ++i)
-    for (int k = 0; k < kDealt; ++k)
-      if (means.rank[k] * 4 + means.suit[k] == dealt.codes[i]) sorted_place[i] = k;
+  MeansOfRanks(model, ranks).find(suits, means);
+  const auto& all = model.throwing.places;
   std::vector<std::pair<float, float>> found;
-  for (const Split& split : kSplits) {
-    const auto [low, high] =
-        std::minmax(sorted_place[split.thrown[0]], sorted_place[split.thrown[1]]);
-    for (std::size_t i = 0; i < kThrows; ++i)
-      if (kSplits[i].thrown[0] == low && kSplits[i].thrown[1] == high)
+  for (const auto& places : all) {
+    const std::pair<Card, Card> thrown =
+        std::minmax({dealt.codes[places.thrown[0]], dealt.codes[places.thrown[1]]});
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (thrown == std::pair(sorted.codes[all[i].thrown[0]], sorted.codes[all[i].thrown[1]]))
         found.emplace_back(means.hand[i], means.crib[i]);
   }
   return found;
 }
 
-using Side = std::tuple<std::vector<double>, std::vector<double>, double, double>;
+using PairSide = std::tuple<std::vector<double>, std::vector<double>, double, double>;
+using SingleSide = std::tuple<std::vector<double>, double, double>;
 
-Side side_of(const ThrowCounts& counts) {
-  return {std::vector<double>(counts.off, counts.off + kPairs),
-          std::vector<double>(counts.suited, counts.suited + kPairs), counts.hand, counts.crib};
+PairSide pair_side(const ThrowCounts& counts) {
+  return {counts.off, counts.suited, counts.hand, counts.crib};
 }
 
-Side find_best_answer(const std::vector<double>& weights, bool is_dealer) {
-  const RankModel model = rank_model(weights);
+SingleSide single_side(const ThrowCounts& counts) { return {counts.off, counts.hand, counts.crib}; }
+
+PairSide find_best_answer(const std::vector<double>& weights, bool is_dealer, int dealt) {
+  check_dealt(dealt);
+  BySet others = pair_weights(weights);
   nb::gil_scoped_release others_may_run;
-  return side_of(best_answer(model, is_dealer));
+  return pair_side(best_answer(MeanModel(dealt, 2, 2, std::move(others)), is_dealer ? 1 : -1));
 }
 
-std::tuple<Side, Side, int, double> find_fixed_point(int most_rounds, double least_change) {
+void check_rounds(int most_rounds) {
   if (most_rounds < 1)
     refuse("wanted one round or more, not " + std::to_string(most_rounds));
+}
+
+std::tuple<PairSide, PairSide, int, double> find_pair_fixed_point(int most_rounds,
+                                                                  double least_change, int dealt) {
+  check_rounds(most_rounds);
+  check_dealt(dealt);
   FixedPoint found;
   {
     nb::gil_scoped_release others_may_run;
-    found = fixed_point(most_rounds, least_change);
+    found = pair_fixed_point(dealt, most_rounds, least_change);
   }
-  return {side_of(found.pone), side_of(found.dealer), found.rounds, found.change};
+  return {pair_side(found.others), pair_side(found.owners), found.rounds, found.change};
+}
+
+std::tuple<SingleSide, SingleSide, int, double> find_single_fixed_point(
+    int owners, int others, int blind, int sides, int most_rounds, double least_change) {
+  check_rounds(most_rounds);
+  const int crib = owners + others + blind;
+  if (owners < 1 || others < 1 || blind < 0 || crib < 3 || crib > 6)
+    refuse("wanted throwers on both sides and a crib of 3 to 6 cards, not " +
+           std::to_string(owners) + ", " + std::to_string(others) + " and " +
+           std::to_string(blind) + " blind");
+  if (sides < 2) refuse("wanted two sides or more, not " + std::to_string(sides));
+  FixedPoint found;
+  {
+    nb::gil_scoped_release others_may_run;
+    found = single_fixed_point(Throwers{owners, others, blind, sides}, most_rounds, least_change);
+  }
+  return {single_side(found.others), single_side(found.owners), found.rounds, found.change};
 }
 
 }  // namespace
 
 void bind_fixed_point(nb::module_& module) {
   module.def("mean_throws", &mean_throws, nb::arg("weights"), nb::arg("cards"));
-  module.def("best_answer", &find_best_answer, nb::arg("weights"), nb::arg("is_dealer"));
-  module.def("fixed_point", &find_fixed_point, nb::arg("most_rounds") = 12,
+  module.def("best_answer", &find_best_answer, nb::arg("weights"), nb::arg("is_dealer"),
+             nb::arg("dealt") = 6);
+  module.def("fixed_point", &find_pair_fixed_point, nb::arg("most_rounds") = 12,
+             nb::arg("least_change") = 1e-3, nb::arg("dealt") = 6);
+  module.def("single_fixed_point", &find_single_fixed_point, nb::arg("owners"), nb::arg("others"),
+             nb::arg("blind"), nb::arg("sides"), nb::arg("most_rounds") = 40,
              nb::arg("least_change") = 1e-3);
 }
 

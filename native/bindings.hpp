@@ -53,6 +53,7 @@ inline void check_different(const Card* codes, int number, int starter) {
 // Each kernel's names are put into the module by a file of its own.
 void bind_scoring(nb::module_& module);
 void bind_discards(nb::module_& module);
+void bind_throws(nb::module_& module);
 void bind_fixed_point(nb::module_& module);
 void bind_perfect_play(nb::module_& module);
 void bind_equilibrium(nb::module_& module);

@@ -4,6 +4,7 @@
 NB_MODULE(_native, module) {
   muggins::bind_scoring(module);
   muggins::bind_discards(module);
+  muggins::bind_throws(module);
   muggins::bind_fixed_point(module);
   muggins::bind_perfect_play(module);
   muggins::bind_equilibrium(module);

@@ -87,13 +87,17 @@ struct Throw {
 
 class ThrowTable {
  public:
-  // `worths(suits, values)` says what each of the fifteen throws of a class is worth.
+  // `worths(ranks)` gives what says of suits, `of(suits, values)`, what each throw is worth.
   template <class Worths>
-  explicit ThrowTable(Worths worths) : splits_(static_cast<std::size_t>(deal_classes().numbers())) {
-    for_all_deals([&](const std::uint32_t* suits, int) {
-      float values[kThrows];
-      worths(suits, values);
-      splits_[static_cast<std::size_t>(deal_classes().number(suits))] = first_best(values);
+  ThrowTable(const Throwing& throwing, Worths worths)
+      : splits_(static_cast<std::size_t>(deal_classes().numbers())) {
+    for_all_deals(throwing, [&](const RankSets::Ranks& ranks, const std::vector<Suits>& all_suits) {
+      const auto of = worths(ranks);
+      for (const Suits& suits : all_suits) {
+        float values[ThrowMeans::kMostWays];
+        of(suits, values);
+        keep(ranks, suits, values);
+      }
     });
   }
 
@@ -116,6 +120,27 @@ class ThrowTable {
   // Sums in other orders differ in their last digits; what is equal but for these is equal.
   static constexpr float kEqual = 1e-3f;
 
+  // The values are by places among the cards in rising order; the table goes by sorted suits.
+  void keep(const RankSets::Ranks& ranks, const Suits& suits, const float* values) {
+    Card dealt[kDealt], cards[kDealt];
+    for (std::size_t i = 0; i < kDealt; ++i) dealt[i] = static_cast<Card>(ranks[i] * 4 + suits.of[i]);
+    const SortedDeal deal(dealt);
+    deal.cards(cards);
+    int place[kDealt];
+    for (int i = 0; i < kDealt; ++i)
+      place[i] = static_cast<int>(std::find(dealt, dealt + kDealt, cards[i]) - dealt);
+    float sorted[kThrows];
+    for (std::size_t i = 0; i < kThrows; ++i)
+      sorted[i] = values[split_of(place[kSplits[i].thrown[0]], place[kSplits[i].thrown[1]])];
+    splits_[static_cast<std::size_t>(deal_classes().number(deal.suits))] = first_best(sorted);
+  }
+
+  // The number of a throw by its places.
+  static int split_of(int one, int other) {
+    const auto [low, high] = std::minmax(one, other);
+    return low * (2 * kDealt - low - 1) / 2 + high - low - 1;
+  }
+
   static std::uint8_t first_best(const float* values) {
     const float best = *std::max_element(values, values + kThrows);
     int first = 0;
@@ -134,62 +159,49 @@ struct ThrowWish {
   const float* play = nullptr;
 };
 
-// The number of the four ranks that each throw keeps.
-inline int kept_number(const int* rank, std::size_t split) {
-  const std::uint8_t* kept = kSplits[split].kept;
-  const auto& pair = numbering().pair;
-  return numbering().quad[pair[rank[kept[0]]][rank[kept[1]]]][pair[rank[kept[2]]][rank[kept[3]]]];
+// Of a deal's ranks those at some places, as the number of their set.
+inline int set_at(const RankSets::Ranks& ranks, const std::uint8_t* places, int number) {
+  std::uint8_t some[RankSets::kMostRanks];
+  for (int i = 0; i < number; ++i) some[i] = ranks[places[i]];
+  return RankSets::of_size(number).number_of(some);
 }
 
-// Throws by the means over all that can come, the other throwing by this model.
-inline ThrowTable throws_by_means(const RankModel& other, const ThrowWish& wish) {
-  const MeanTables tables(other);
-  return ThrowTable([&](const std::uint32_t* suits, float* values) {
-    ThrowMeans means;
-    tables.means(suits, means);
-    for (std::size_t i = 0; i < kThrows; ++i) {
-      values[i] = wish.hand * means.hand[i] + wish.crib * means.crib[i];
-      if (wish.play != nullptr) values[i] += wish.play[kept_number(means.rank, i)];
-    }
+// Throws by the means over all that can come, the other's pairs of ranks having these weights.
+inline ThrowTable throws_by_means(BySet other, const ThrowWish& wish) {
+  const MeanModel model(kDealt, 2, 2, std::move(other));
+  const Throwing& throwing = model.throwing;
+  return ThrowTable(throwing, [&](const RankSets::Ranks& ranks) {
+    std::array<float, kThrows> play{};
+    for (std::size_t i = 0; i < kThrows && wish.play != nullptr; ++i)
+      play[i] = wish.play[set_at(ranks, throwing.places[i].kept.data(), 4)];
+    return [&wish, play, deal = MeansOfRanks(model, ranks)](const Suits& suits, float* values) {
+      ThrowMeans means;
+      deal.find(suits, means);
+      for (std::size_t i = 0; i < kThrows; ++i)
+        values[i] = wish.hand * means.hand[i] + wish.crib * means.crib[i] + play[i];
+    };
   });
 }
-
-// What ranks score as they are, without a starter: four by their number, and two.
-struct BarePoints {
-  float four[kQuads], two[kRanks][kRanks];
-
-  BarePoints() {
-    for (int number = 0; number < kQuads; ++number) {
-      int ranks[4];
-      std::copy_n(numbering().quad_ranks[number], 4, ranks);
-      four[number] = static_cast<float>(rank_points(ranks, 4, Options{}));
-    }
-    for (int a = 0; a < kRanks; ++a)
-      for (int b = 0; b < kRanks; ++b) {
-        const int ranks[2] = {a, b};
-        two[a][b] = static_cast<float>(rank_points(ranks, 2, Options{}));
-      }
-  }
-};
 
 // Keeps the four cards that score most as they are; of equals, throws the better two into its own
 // crib, or the worse into the other's.
 inline ThrowTable throws_by_best_four(bool is_dealer) {
-  static const BarePoints points;
-  return ThrowTable([&](const std::uint32_t* suits, float* values) {
-    int rank[kDealt], suit[kDealt], next = 0;
-    for (int s = 0; s < 4; ++s)
-      for (std::uint32_t ranks = suits[s]; ranks != 0; ranks &= ranks - 1, ++next)
-        rank[next] = std::countr_zero(ranks), suit[next] = s;
+  static const auto nothing = RankSets::of_size(0);
+  static const auto fours = points_together<float>(RankSets::of_size(4), nothing, Options{});
+  static const auto pairs = points_together<float>(RankSets::of_size(2), nothing, Options{});
+  const Throwing throwing(kDealt, 2);
+  const float crib = is_dealer ? 0.1f : -0.1f;
+  return ThrowTable(throwing, [&](const RankSets::Ranks& ranks) {
+    std::array<float, kThrows> points;
     for (std::size_t i = 0; i < kThrows; ++i) {
-      const Split& split = kSplits[i];
-      const bool is_flush = std::all_of(split.kept, split.kept + 4, [&](int place) {
-        return suit[place] == suit[split.kept[0]];
-      });
-      const float crib = points.two[rank[split.thrown[0]]][rank[split.thrown[1]]];
-      values[i] = points.four[kept_number(rank, i)] + (is_flush ? 4.0f : 0.0f) +
-                  (is_dealer ? 0.1f : -0.1f) * crib;
+      const auto& [thrown, kept] = throwing.places[i];
+      points[i] = fours[static_cast<std::size_t>(set_at(ranks, kept.data(), 4))] +
+                  crib * pairs[static_cast<std::size_t>(set_at(ranks, thrown.data(), 2))];
     }
+    return [points](const Suits& suits, float* values) {
+      for (std::size_t i = 0; i < kThrows; ++i)
+        values[i] = points[i] + (suits.kept_alike >> i & 1 ? 4.0f : 0.0f);
+    };
   });
 }
 

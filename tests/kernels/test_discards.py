@@ -16,7 +16,8 @@ from muggins.cards import PACK
 from muggins.engine.games import TRADITIONAL
 from muggins.engine.scoring import show
 from muggins.kernels import twin
-from muggins.kernels.twin.discards import RANK_PAIRS, SPLITS, uniform_model
+from muggins.kernels.twin.discards import SPLITS, uniform_model
+from muggins.kernels.twin.throws import RANK_PAIRS
 from tests.kernels.both import both_ways, needs_native
 
 POINTS = range(32)

@@ -19,6 +19,20 @@ class DiscardStudy:
     def __init__(self, off: Sequence[float], suited: Sequence[float]) -> None: ...
     def study(self, cards: Sequence[int]) -> memoryview[float]: ...
 
+class ThrowStudy:
+    def __init__(
+        self,
+        dealt: int,
+        thrown: int,
+        singles: Sequence[Sequence[float]] = (),
+        pair: tuple[Sequence[float], Sequence[float]] | None = None,
+        blind: int = 0,
+        fifteen: int = 2,
+        twenty_five: int = 0,
+        run_of_three: int = 3,
+    ) -> None: ...
+    def study(self, cards: Sequence[int], gone: Sequence[int] = ()) -> memoryview[float]: ...
+
 class PerfectPlay:
     def __init__(self, fifteen: int = 2, last_card: int = 1, one_count: bool = False) -> None: ...
     def value(
@@ -268,16 +282,24 @@ def best_against(
 ) -> list[float]: ...
 def mean_throws(weights: Sequence[float], cards: Sequence[int]) -> list[tuple[float, float]]: ...
 def best_answer(
-    weights: Sequence[float], is_dealer: bool
+    weights: Sequence[float], is_dealer: bool, dealt: int = 6
 ) -> tuple[list[float], list[float], float, float]: ...
 def fixed_point(
-    most_rounds: int = 12, least_change: float = 1e-3
+    most_rounds: int = 12, least_change: float = 1e-3, dealt: int = 6
 ) -> tuple[
     tuple[list[float], list[float], float, float],
     tuple[list[float], list[float], float, float],
     int,
     float,
 ]: ...
+def single_fixed_point(
+    owners: int,
+    others: int,
+    blind: int,
+    sides: int,
+    most_rounds: int = 40,
+    least_change: float = 1e-3,
+) -> tuple[tuple[list[float], float, float], tuple[list[float], float, float], int, float]: ...
 def score(a: int, b: int, c: int, d: int, starter: int, crib: bool = False, /) -> int: ...
 def play(
     pile: Sequence[int],

@@ -23,6 +23,7 @@ from muggins.kernels.twin.seats_input import SeatsView
 from muggins.kernels.twin.seats_play import SeatsPlay
 from muggins.kernels.twin.stakes import GameStakes
 from muggins.kernels.twin.throw_table import ThrowTable
+from muggins.kernels.twin.throws import ThrowStudy
 
 __all__ = [
     "ALL_SCORES",
@@ -40,6 +41,7 @@ __all__ = [
     "Scorer",
     "SeatsPlay",
     "SeatsView",
+    "ThrowStudy",
     "ThrowTable",
     "before_count",
     "best_against",

@@ -6,7 +6,7 @@ from array import array
 from dataclasses import dataclass, field
 
 from muggins.kernels.twin.chance import Chance
-from muggins.kernels.twin.discards import PAIR_NUMBER, POINTS, SPLITS
+from muggins.kernels.twin.discards import POINTS, SPLITS
 from muggins.kernels.twin.fast_play import PlaySeen, PlayWay, choice
 from muggins.kernels.twin.public_play import (
     SUITS,
@@ -22,6 +22,7 @@ from muggins.kernels.twin.public_play import (
 )
 from muggins.kernels.twin.scoring import JACK, PIPS, RANKS, score
 from muggins.kernels.twin.throw_table import ThrowTable
+from muggins.kernels.twin.throws import PAIR_NUMBER
 
 PONE, DEALER = 0, 1
 
