@@ -22,6 +22,7 @@ for name, place, about in (
     ("score", "counting:score", "Count a hand and say it aloud."),
     ("peg", "counting:peg", "Say what each card of one count pegs."),
     ("auto", "games:auto", "Play one whole game between bots."),
+    ("arena", "arena:arena", "Measure bots against each other on duplicate deals."),
     ("replay", "games:replay", "Play a record through the engine and check every number in it."),
     ("rules", "games:rules", "Tell the rules of a game, from the row that the engine plays by."),
 ):
