@@ -5,10 +5,19 @@ from __future__ import annotations
 import platform
 import sys
 
-from benchmarks import games, kernels_deals, kernels_discards, kernels_scoring, peers, starting
+from benchmarks import (
+    arena,
+    games,
+    kernels_deals,
+    kernels_discards,
+    kernels_scoring,
+    peers,
+    starting,
+)
 
 REPORTS = {
     "games": games.report,
+    "arena": arena.report,
     "starting": starting.report,
     "scoring": kernels_scoring.report,
     "discards": kernels_discards.report,
