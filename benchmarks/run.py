@@ -6,6 +6,7 @@ import platform
 import sys
 
 from benchmarks import (
+    arena,
     games,
     kernels_deals,
     kernels_discards,
@@ -17,6 +18,7 @@ from benchmarks import (
 
 REPORTS = {
     "games": games.report,
+    "arena": arena.report,
     "starting": starting.report,
     "scoring": kernels_scoring.report,
     "discards": kernels_discards.report,

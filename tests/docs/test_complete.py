@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from pathlib import Path
 from typing import get_args
@@ -13,6 +14,7 @@ import msgspec
 import pytest
 
 import muggins
+from muggins import arena
 from muggins.bots import BOTS
 from muggins.cli.app import app
 from muggins.engine.actions import Action
@@ -89,11 +91,18 @@ def test_a_word_of_the_record_is_documented(word: StrEnum) -> None:
 
 def test_the_commands_and_bots_are_documented() -> None:
     commands = [name for name in app if not name.startswith("-")]
-    assert {"score", "peg", "auto", "replay", "rules", "play"} <= {*commands}
+    assert {"score", "peg", "auto", "arena", "replay", "rules", "play"} <= {*commands}
     for name in commands:
         assert f"| `muggins {name} " in page("commands")
     for bot in BOTS:
         assert f"`{bot}`" in page("commands")
+
+
+@pytest.mark.parametrize("told", [arena.match, arena.Report, arena.Standing, arena.PerDeal])
+def test_what_the_arena_takes_and_reports_is_documented(told: Callable[..., object]) -> None:
+    for name in inspect.signature(told).parameters:
+        assert re.search(rf"\b{name}\b", page("python"))
+        assert f'"{name}"' in page("commands") or told is arena.match
 
 
 def test_every_game_is_told_about() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 
 import pytest
@@ -35,6 +36,20 @@ def test_the_loop_of_the_readme_plays_every_game_to_its_end() -> None:
 def test_a_seed_repeats_a_game() -> None:
     assert played_out(muggins.Game(seed=3)).events == played_out(muggins.Game(seed=3)).events
     assert played_out(muggins.Game(seed=3)).events != played_out(muggins.Game(seed=4)).events
+
+
+def test_a_shuffle_of_ones_own_gives_the_cards() -> None:
+    game = muggins.Game(dealer=0, shuffle=lambda cards: cards[::-1])
+    game.act(0, Deal(Seat(0)))
+    assert game.view(1).dealt[0] == muggins.PACK[-1]
+    with pytest.raises(ValueError, match="from a seed or from a shuffle, not from both"):
+        muggins.Game(seed=1, shuffle=lambda cards: cards)
+
+
+def test_a_copy_goes_on_as_the_original_would() -> None:
+    game = muggins.Game(seed=3)
+    twin = copy.deepcopy(game)
+    assert played_out(game).events == played_out(twin).events
 
 
 def test_every_order_of_the_pack_can_come() -> None:

@@ -80,12 +80,17 @@ EVERY_GAME = frozenset({"random", "simple", "novice"})
 
 def bot(name: str, rules: Rules, random: Random) -> Bot:
     """The bot called *name*, for a seat in a game of these rules. Raises `ValueError`."""
+    check_bot(name, rules)
+    return BOTS[name](random)
+
+
+def check_bot(name: str, rules: Rules) -> None:
+    """Raise `ValueError` unless there is such a bot, and it plays this game."""
     if name not in BOTS:
         raise ValueError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
     if name not in EVERY_GAME and not is_of_two(rules):
         able = ", ".join(known for known in BOTS if known in EVERY_GAME)
         raise ValueError(f"{name} does not play {' '.join([rules.name, *rules.house])}; {able} do")
-    return BOTS[name](random)
 
 
 ABOUT: Mapping[str, str] = MappingProxyType(

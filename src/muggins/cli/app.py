@@ -26,6 +26,7 @@ for name, place, about in (
     ("odds", "studying:odds", "Say how often you win from a score, before the deal."),
     ("bots", "studying:bots", "List the bots, the weakest first."),
     ("auto", "games:auto", "Play one whole game between bots."),
+    ("arena", "arena:arena", "Measure bots against each other on duplicate deals."),
     ("replay", "games:replay", "Play a record through the engine and check every number in it."),
     ("rules", "games:rules", "Tell the rules of a game, from the row that the engine plays by."),
 ):

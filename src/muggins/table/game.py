@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 from types import MappingProxyType
 
 from muggins.cards import Card
 from muggins.engine.actions import Action
+from muggins.engine.deal import Shuffle
 from muggins.engine.decide import advance, start
 from muggins.engine.events import Event
 from muggins.engine.games import rules_for
@@ -21,10 +23,17 @@ from muggins.engine.view import SeatEvent, SeatView
 from muggins.table.record import Header, names_for, write
 
 
+def shuffled(cards: Sequence[Card], random: Random) -> list[Card]:
+    """The cards in an order of *random*'s: the same in every version of Python."""
+    keys = [random.random() for _ in cards]
+    return [cards[place] for place in sorted(range(len(cards)), key=keys.__getitem__)]
+
+
 class Game:
     """A match of *game*, a name or a row of rules, with its house rules.
 
-    The same *seed* gives the same cards. Without a *dealer* the deal is drawn for.
+    The same *seed* gives the same cards; a *shuffle* of one's own gives them in its place.
+    Without a *dealer* the deal is drawn for.
     Raises `ValueError` for a game or a house rule that there is not.
     """
 
@@ -35,21 +44,21 @@ class Game:
         seed: int | str | None = None,
         dealer: int | None = None,
         house: Mapping[str, str] = MappingProxyType({}),
+        shuffle: Shuffle | None = None,
     ) -> None:
         rules = game if isinstance(game, Rules) else rules_for(game, house)
         if isinstance(game, Rules) and house:
             raise ValueError("house rules go with a game's name; a row of rules has them already")
-        self._random = Random(seed)  # noqa: S311 - repeatable is wanted here; the fair deal is the table's
-        begun = start(rules, self._shuffled, None if dealer is None else Seat(dealer))
+        if seed is not None and shuffle is not None:
+            raise ValueError("cards come from a seed or from a shuffle, not from both")
+        # Repeatable is wanted here; the fair deal is the table's.
+        self._shuffle = shuffle or partial(shuffled, random=Random(seed))  # noqa: S311
+        begun = start(rules, self._shuffle, None if dealer is None else Seat(dealer))
         self._state = begun.state
         self._events = begun.events
 
     def __repr__(self) -> str:
         return f"<Game of {self.rules.name}: {self._state.phase}, scores {self.scores}>"
-
-    def _shuffled(self, cards: Sequence[Card]) -> Sequence[Card]:
-        keys = [self._random.random() for _ in cards]
-        return [cards[place] for place in sorted(range(len(cards)), key=keys.__getitem__)]
 
     @property
     def rules(self) -> Rules:
@@ -90,7 +99,7 @@ class Game:
             raise IllegalAction(
                 Code.NOT_YOUR_TURN, f"seat {seat} cannot act for seat {action.seat}"
             )
-        log = advance(self._state, action, self._shuffled)
+        log = advance(self._state, action, self._shuffle)
         self._state = log.state
         self._events += log.events
         return tuple(log.events)
