@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from muggins.bots import BOTS, Bot
+from muggins.bots import BOTS, Bot, check_bot
 from muggins.engine.rules import Rules, Seat
 
 BotMaker: TypeAlias = Callable[[Random], Bot]
