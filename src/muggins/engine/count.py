@@ -51,10 +51,9 @@ def count_play(log: Log) -> None:
     state = log.state
     if len(state.pile) > 1:
         assert state.last is not None
-        to_count = ToCount(state.last, What.PLAY)
-        score = score_of(state, to_count)
+        score = pegging(state.pile, combinations(state))
         if score.items:
-            _peg_counted(log, to_count, score)
+            _peg_counted(log, ToCount(state.last, What.PLAY), score)
 
 
 def show_next(log: Log) -> None:
