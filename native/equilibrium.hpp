@@ -6,6 +6,7 @@
 #pragma once
 
 #include <atomic>
+#include <cmath>
 #include <cstdlib>
 #include <memory>
 #include <mutex>
@@ -35,7 +36,8 @@ alignas(64) inline constexpr RankLanes kFromRank = rank_lanes(true);
 #include "equilibrium_passes.hpp"
 #undef MUGGINS_MACHINE
 
-#ifdef MUGGINS_X86
+#if defined(MUGGINS_X86) && !defined(__clang__)  // Clang does not know these pragmas
+#define MUGGINS_MACHINES
 #pragma GCC push_options
 #pragma GCC target("avx2,fma")
 #define MUGGINS_MACHINE with_avx2
@@ -90,14 +92,16 @@ class Equilibrium {
 
   int rounds() const { return rounds_; }
 
-  // A later round weighs more, because it is better.
+  // A later round weighs more, because it is better; the first, which goes by chance, nothing. And
+  // regrets of early rounds are forgotten, those of late ones hardly.
   void improve(int rounds) {
     for (; rounds > 0; --rounds) {
-      ++rounds_;
-      const float weight = static_cast<float>(rounds_) * static_cast<float>(rounds_);
+      const auto before = static_cast<float>(rounds_++);
+      const float weight = before * before * before;
+      const float kept = 1 - 1 / (1 + before * std::sqrt(before));
       for (int me = 0; me < 2; ++me)
-        with_passes(tree_, [&](auto& passes) {
-          passes.improve(me, ranges_.reach(me), ranges_.reach(1 - me), weight, worth_.of);
+        with_passes(tree_, me, [&](auto& passes) {
+          passes.improve(ranges_.reach(me), ranges_.reach(1 - me), kept, weight, worth_.of);
         });
     }
   }
@@ -112,8 +116,8 @@ class Equilibrium {
   double exploitability() {
     double gain = 0;
     for (int me = 0; me < 2; ++me) {
-      with_passes(tree_,
-                  [&](auto& passes) { passes.best_answer(me, ranges_.reach(1 - me), worth_.of); });
+      with_passes(tree_, me,
+                  [&](auto& passes) { passes.best_answer(ranges_.reach(1 - me), worth_.of); });
       gain += mean_worth(me);
     }
     return gain;
@@ -157,8 +161,8 @@ class Equilibrium {
     for_choices(node, hand, [&](std::size_t rank, std::size_t) {
       const int laid = static_cast<int>(rank);
       if (node.child[rank] == TreeNode::kNone || every <= 0) return;
-      with_passes(tree_, [&](auto& passes) {
-        passes.best_after(laid, me, ranges_.reach(1 - me), worth_.of);
+      with_passes(tree_, me, [&](auto& passes) {
+        passes.best_after(laid, ranges_.reach(1 - me), worth_.of);
       });
       worths[rank] =
           static_cast<float>(worth_.of[HeldTables::place(hand - one_of(laid))] / every);
@@ -192,27 +196,27 @@ class Equilibrium {
   static constexpr float kNoNumber = std::numeric_limits<float>::quiet_NaN();
 
   PublicTree tree_for(const Stakes& stakes) const {
-    return TreeBuilder(rules_, stakes, ranges_.most(), ranges_.available()).build(play_);
+    return TreeBuilder(rules_, stakes, ranges_).build(play_);
   }
 
   template <class Work>
-  void with_passes(const PublicTree& tree, Work work) {
-#ifdef MUGGINS_X86
+  void with_passes(const PublicTree& tree, int me, Work work) {
+#ifdef MUGGINS_MACHINES
     if (__builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl")) {
-      with_avx512::Passes passes(tree, regrets_.begin(), sums_.begin(), threads_);
+      with_avx512::Passes passes(tree, regrets_.begin(), sums_.begin(), threads_, me);
       return work(passes);
     }
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
-      with_avx2::Passes passes(tree, regrets_.begin(), sums_.begin(), threads_);
+      with_avx2::Passes passes(tree, regrets_.begin(), sums_.begin(), threads_, me);
       return work(passes);
     }
 #endif
-    any_machine::Passes passes(tree, regrets_.begin(), sums_.begin(), threads_);
+    any_machine::Passes passes(tree, regrets_.begin(), sums_.begin(), threads_, me);
     work(passes);
   }
 
   void average(const PublicTree& tree, int me) {
-    with_passes(tree, [&](auto& passes) { passes.average(me, ranges_.reach(1 - me), worth_.of); });
+    with_passes(tree, me, [&](auto& passes) { passes.average(ranges_.reach(1 - me), worth_.of); });
   }
 
   // The mean of `worth_` over all that both may hold.

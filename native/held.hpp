@@ -45,6 +45,8 @@ struct Held {
   std::vector<Ranks> hands;            // by place; 0 where there is none
   std::vector<float> once;             // 1 for each hand at one of its places, else 0
   std::vector<std::uint8_t> lowest;    // by place: the lowest rank
+  std::vector<std::int32_t> nth[kMostHeld];  // by place: the rank of each card, from low to high
+  std::vector<float> taken[kMostHeld];       // and how many of that rank come before it
   std::vector<std::uint8_t> rank;      // by entry: the card played
   std::vector<std::int32_t> left;      // by entry: rank * (places of a card less) + what is left
   std::vector<std::int32_t> entry_of;  // back from `left`; the number of entries where none is
@@ -103,8 +105,20 @@ class HeldTables {
       list_rising(held, cards, 0, 0);
     held.hands.resize(held.size());
     held.once.resize(held.size());
-    for (const Ranks hand : held.hands)
+    for (const Ranks hand : held.hands) {
       held.lowest.push_back(hand == 0 ? Held::kNobody : static_cast<std::uint8_t>(lowest_rank(hand)));
+      name_cards(held, hand);
+    }
+  }
+
+  static void name_cards(Held& held, Ranks hand) {
+    Ranks before = 0;
+    for (int card = 0; card < held.cards; ++card) {
+      const int rank = hand == before ? kRanks : lowest_rank(hand - before);  // padding has none
+      held.nth[card].push_back(rank);
+      held.taken[card].push_back(static_cast<float>(rank == kRanks ? 0 : number_of(before, rank)));
+      if (rank != kRanks) before += one_of(rank);
+    }
   }
 
   static void list_square(Held& held) {

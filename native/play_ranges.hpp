@@ -16,25 +16,17 @@ struct PlayKnown {
   std::vector<float> chances[2];  // of each seat's kept hand by its number; 1: only by the cards
 };
 
-// Of each rank the most that a hand may hold.
-struct MostHeld {
-  Ranks of[2] = {};
-
-  int all_from(int seat, int rank) const {
-    return cards_in(rank == kRanks ? 0 : of[seat] >> (4 * rank));
-  }
-};
-
 class PlayRanges {
  public:
   explicit PlayRanges(const PlayKnown& known)
       : available_(kWholePack - known.accounted - known.play.laid[0] - known.play.laid[1]),
         cards_{known.play.cards[0], known.play.cards[1]} {
-    for (int seat = 0; seat < 2; ++seat) expect(seat, known.chances[seat], known.play.laid[seat]);
+    for (int seat = 0; seat < 2; ++seat) expect(seat, known.chances[seat], known.play);
   }
 
   Ranks available() const { return available_; }
-  const MostHeld& most() const { return most_; }
+  // Of each rank the most that a seat may hold.
+  Ranks most(int seat) const { return most_[seat]; }
 
   // By place: the chance of a hand, not yet times the ways to deal it.
   const float* reach(int seat) const { return reach_[seat].data(); }
@@ -42,7 +34,7 @@ class PlayRanges {
   const Held& held(int seat) const { return held_tables().of(cards_[seat]); }
 
   // Whether there is any hand that this seat may hold.
-  bool holds_something(int seat) const { return most_.of[seat] != 0 || reach_[seat][0] > 0; }
+  bool holds_something(int seat) const { return most_[seat] != 0 || reach_[seat][0] > 0; }
 
   // Whether there are two hands that both may hold at once.
   bool go_together() const {
@@ -70,18 +62,20 @@ class PlayRanges {
  private:
   static constexpr Ranks kWholePack = 0x4444444444444;
 
-  void expect(int seat, const std::vector<float>& chances, Ranks laid) {
+  void expect(int seat, const std::vector<float>& chances, const PublicPlay& play) {
+    const Ranks laid = play.laid[seat];
     reach_[seat].assign(held(seat).size(), 0);
     for (std::size_t at = 0; at < held(seat).size(); ++at) {
       const Ranks hand = held(seat).hands[at];
       const bool is_hand = hand != 0 || (cards_[seat] == 0 && at == 0);
-      if (!is_hand || !is_among(hand, available_) || !is_among(hand + laid, kWholePack)) continue;
+      if (!is_hand || (hand & play.lacks[seat]) != 0) continue;
+      if (!is_among(hand, available_) || !is_among(hand + laid, kWholePack)) continue;
       const float chance = chances[static_cast<std::size_t>(HeldTables::place(hand + laid))];
       if (chance <= 0) continue;
       reach_[seat][at] = chance * one_over_orders(hand + laid);
       for (int rank = 0; rank < kRanks; ++rank)
-        if (number_of(hand, rank) > number_of(most_.of[seat], rank))
-          most_.of[seat] = without_rank(most_.of[seat], rank) | (hand & 15ull << (4 * rank));
+        if (number_of(hand, rank) > number_of(most_[seat], rank))
+          most_[seat] = without_rank(most_[seat], rank) | (hand & 15ull << (4 * rank));
     }
   }
 
@@ -112,7 +106,7 @@ class PlayRanges {
 
   Ranks available_;
   int cards_[2];
-  MostHeld most_;
+  Ranks most_[2] = {0, 0};
   std::vector<float> reach_[2];
 };
 

@@ -7,19 +7,13 @@
 
 namespace muggins {
 
-// The play up to here, and how many cards both have left. Seat 0 is the pone, and led.
-struct PublicPlay {
-  Pile pile = {};
-  int cards[2] = {4, 4};
-  Ranks laid[2] = {0, 0};     // by each, since the cards were dealt
-  int mover = 0;
-  int last = 1;               // who laid the newest card
-  bool other_is_out = false;  // whoever is not to play cannot add to this count
-  bool is_over = false;       // nobody pegs any more: the one count is over, or the game is won
-  int pegged[2] = {0, 0};
-  int game_hole = kNoHole;    // whoever has pegged this has won, and nobody pegs more
-
+// What both have pegged, and whether anybody pegs any more.
+struct Pegs {
   static constexpr int kNoHole = 1 << 20;
+
+  int pegged[2] = {0, 0};
+  int game_hole = kNoHole;  // whoever has pegged this has won, and nobody pegs more
+  bool is_over = false;     // nobody does any more: the one count is over, or the game is won
 
   bool is_won() const { return pegged[0] == game_hole || pegged[1] == game_hole; }
 
@@ -28,6 +22,17 @@ struct PublicPlay {
     pegged[seat] = std::min(pegged[seat] + points, game_hole);
     is_over = is_won();
   }
+};
+
+// The play up to here, and how many cards both have left. Seat 0 is the pone, and led.
+struct PublicPlay : Pegs {
+  Pile pile = {};
+  int cards[2] = {4, 4};
+  Ranks laid[2] = {0, 0};     // by each, since the cards were dealt
+  Ranks lacks[2] = {0, 0};    // what each cannot hold who has said go, nibbles full
+  int mover = 0;
+  int last = 1;               // who laid the newest card
+  bool other_is_out = false;  // whoever is not to play cannot add to this count
 
   // Whoever is to play lays this rank.
   void play(int rank, const PlayRules& rules) {
@@ -49,6 +54,7 @@ struct PublicPlay {
 
   // Whoever is to play cannot add to the count.
   void go(const PlayRules& rules) {
+    lacks[mover] |= kFits[static_cast<std::size_t>(pile.count)];
     if (other_is_out) {
       peg(last, kGo);
       new_count(rules);

@@ -62,9 +62,12 @@ struct PublicTree {
 
 class TreeBuilder {
  public:
-  TreeBuilder(const PlayRules& rules, const Stakes& stakes, const MostHeld& most, Ranks available)
-      : rules_(rules), stakes_(stakes), most_(most), available_(available) {
-    tree_.available = available;
+  TreeBuilder(const PlayRules& rules, const Stakes& stakes, const PlayRanges& ranges)
+      : rules_(rules),
+        stakes_(stakes),
+        most_{ranges.most(0), ranges.most(1)},
+        available_(ranges.available()) {
+    tree_.available = available_;
   }
 
   PublicTree build(const PublicPlay& from) {
@@ -94,21 +97,27 @@ class TreeBuilder {
 
   std::int32_t add_play(const PublicPlay& play, int rank, const TreeNode& node, float ways) {
     const int left = number_of(available_, rank);
-    if (rank >= node.fitting || left == 0 || number_of(most_.of[play.mover], rank) == 0)
+    if (rank >= node.fitting || left == 0 || number_of(may_hold(play), rank) == 0)
       return TreeNode::kNone;
     PublicPlay next = play;
     next.play(rank, rules_);
-    available_ -= one_of(rank), most_.of[play.mover] -= one_of(rank);
+    available_ -= one_of(rank), most_[play.mover] -= one_of(rank);
     const std::int32_t child = add(next, ways * static_cast<float>(left));
-    available_ += one_of(rank), most_.of[play.mover] += one_of(rank);
+    available_ += one_of(rank), most_[play.mover] += one_of(rank);
     return child;
   }
 
   std::int32_t add_go(const PublicPlay& play, const TreeNode& node, float ways) {
-    if (most_.all_from(play.mover, node.fitting) < node.cards) return TreeNode::kNone;
+    const Ranks stuck = may_hold(play) & ~kFits[static_cast<std::size_t>(play.pile.count)];
+    if (cards_in(stuck) < node.cards) return TreeNode::kNone;
     PublicPlay next = play;
     next.go(rules_);
     return add(next, ways);
+  }
+
+  // Of each rank the most that whoever is to play may hold.
+  Ranks may_hold(const PublicPlay& play) const {
+    return most_[play.mover] & ~play.lacks[play.mover];
   }
 
   std::int32_t add_ending(const PublicPlay& play, float ways) {
@@ -128,7 +137,7 @@ class TreeBuilder {
   std::uint32_t table_of(const PublicPlay& play) {
     const int mine = play.cards[play.mover], theirs = play.cards[1 - play.mover];
     const bool is_settled = stakes_.is_settled(play);
-    if (play.game_hole != PublicPlay::kNoHole && !is_settled) return add_table(play);
+    if (play.game_hole != Pegs::kNoHole && !is_settled) return add_table(play);
     PublicPlay alike = play;
     alike.pile = DuelPile::newest_that_matter(play.pile, mine + theirs);
     const int flags = play.mover | (play.last == play.mover) << 1 | is_settled << 2 |
@@ -152,7 +161,7 @@ class TreeBuilder {
         for (int theirs = 0; theirs < kRanks; ++theirs) {
           const Duel duel = duels.duel(mine, theirs, play.last == play.mover);
           const int first = duel.mover_first ? play.mover : 1 - play.mover;
-          PublicPlay end = play;
+          Pegs end = play;
           end.peg(first, duel.first);
           end.peg(1 - first, duel.second);
           table.set(mine, theirs, to_mover(play, end, one_of(mine), one_of(theirs)));
@@ -176,11 +185,11 @@ class TreeBuilder {
   // What a lone mover makes of a hand.
   float best_order(const PublicPlay& play, Ranks hand) const {
     const auto [to_other, sums] = lone(play.pile, hand, play.last == play.mover, rules_);
-    PublicPlay before = play;
+    Pegs before = play;
     before.peg(1 - play.mover, to_other);
     float best = -std::numeric_limits<float>::infinity();
     for (std::uint64_t rest = sums; rest != 0; rest &= rest - 1) {
-      PublicPlay end = before;
+      Pegs end = before;
       end.peg(play.mover, std::countr_zero(rest));
       best = std::max(best, to_mover(play, end, hand, 0));
     }
@@ -188,7 +197,7 @@ class TreeBuilder {
   }
 
   // What the last cards bring the mover, beyond what is settled.
-  float to_mover(const PublicPlay& play, const PublicPlay& end, Ranks mine, Ranks theirs) const {
+  float to_mover(const PublicPlay& play, const Pegs& end, Ranks mine, Ranks theirs) const {
     Ranks kept[2] = {play.laid[0], play.laid[1]};
     kept[play.mover] += mine, kept[1 - play.mover] += theirs;
     const float more = stakes_.at_end(end, kept) - stakes_.so_far(play);
@@ -199,7 +208,7 @@ class TreeBuilder {
   std::unordered_map<std::uint64_t, std::uint32_t> tables_;
   PlayRules rules_;
   Stakes stakes_;
-  MostHeld most_;
+  Ranks most_[2];
   Ranks available_;
 };
 

@@ -18,7 +18,7 @@ struct Stakes {
   const std::uint8_t* hand_points[2] = {};  // by the number of the hand's ranks
 
   // To the pone, when the play has ended so and these hands were kept.
-  float at_end(const PublicPlay& end, const Ranks (&kept)[2]) const {
+  float at_end(const Pegs& end, const Ranks (&kept)[2]) const {
     if (game == nullptr) return for_points(end);
     if (end.is_won()) return for_game(end.pegged, end.game_hole);
     int score[2];
@@ -32,18 +32,18 @@ struct Stakes {
   }
 
   // Whether it is all the same now what cards the players have left.
-  bool is_settled(const PublicPlay& play) const {
+  bool is_settled(const Pegs& play) const {
     return game == nullptr ? play.is_over : play.is_won();
   }
 
   // To the pone, when it is settled; before, what has been pegged for points.
-  float so_far(const PublicPlay& play) const {
+  float so_far(const Pegs& play) const {
     if (game == nullptr) return for_points(play);
     return play.is_won() ? for_game(play.pegged, play.game_hole) : 0;
   }
 
  private:
-  float for_points(const PublicPlay& play) const {
+  float for_points(const Pegs& play) const {
     return worth[0] * static_cast<float>(play.pegged[0]) -
            worth[1] * static_cast<float>(play.pegged[1]);
   }

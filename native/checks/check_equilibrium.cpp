@@ -56,13 +56,13 @@ struct Found {
     std::vector<float> worth(kPlaces[kMostHeld]);
     for (int me = 0; me < 2; ++me) {
       auto new_regrets = regrets, new_sums = sums;
-      Passes passes(tree, new_regrets.data(), new_sums.data(), 1 + me);
+      Passes passes(tree, new_regrets.data(), new_sums.data(), 1 + me, me);
       const float *mine = ranges.reach(me), *theirs = ranges.reach(1 - me);
-      passes.best_answer(me, theirs, worth.data());
+      passes.best_answer(theirs, worth.data());
       keep(worth, ranges, me);
-      passes.average(me, theirs, worth.data());
+      passes.average(theirs, worth.data());
       keep(worth, ranges, me);
-      passes.improve(me, mine, theirs, 4, worth.data());
+      passes.improve(mine, theirs, 0.9f, 4, worth.data());
       keep(worth, ranges, me);
       all.insert(all.end(), new_regrets.begin(), new_regrets.end());
       all.insert(all.end(), new_sums.begin(), new_sums.end());
@@ -88,13 +88,12 @@ void check_widths() {
   for (int n = 0; n < 12; ++n) {
     const Dealt dealt(n % 6 + 2, true);
     const PlayRanges ranges(dealt.known);
-    const PublicTree tree =
-        TreeBuilder(kRules, Stakes{}, ranges.most(), ranges.available()).build(dealt.known.play);
+    const PublicTree tree = TreeBuilder(kRules, Stakes{}, ranges).build(dealt.known.play);
     std::vector<float> regrets(tree.entries + kLane), sums(tree.entries + kLane);
     for (auto* numbers : {&regrets, &sums})
       for (float& each : *numbers) each = part() < 0.3f ? 0 : 1000 * part();
     const auto plain = Found<any_machine::Passes>(ranges, tree, regrets, sums).all;
-#ifdef MUGGINS_X86
+#ifdef MUGGINS_MACHINES
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
       check_same(plain, Found<with_avx2::Passes>(ranges, tree, regrets, sums).all);
     if (__builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))

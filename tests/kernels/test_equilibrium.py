@@ -235,6 +235,19 @@ def test_what_both_peg_makes_up_the_value(kernels: ModuleType) -> None:
         assert own - others == pytest.approx(value if seat == 0 else -value, abs=1e-5)
 
 
+@both_ways
+def test_who_has_said_go_holds_nothing_that_would_have_fitted(kernels: ModuleType) -> None:
+    """PLAY-2: at 25 both say go, so the pone has no six left."""
+    kept = [only([9, 4, 5, 8]), only([9, 4, 8, 11]), only([9, 4, 11, 12])]
+    pone = [sum(chances) for chances in zip(*kept, strict=True)]
+    solver = kernels.Equilibrium([9, 9, 4, SAYS_GO, SAYS_GO], [], (pone, ANY))
+    held = [index for index, row in enumerate(solver.pegging(0).tolist()) if row[0] == row[0]]
+    assert held == sorted(hand_number(hand) for hand in ([9, 4, 8, 11], [9, 4, 11, 12]))
+    fits = "no hand that seat 0 may have kept fits what was laid"
+    with pytest.raises(ValueError, match=fits):
+        kernels.Equilibrium([9, 9, 4, SAYS_GO, SAYS_GO], [], (kept[0], ANY))
+
+
 def game_of(kernels: ModuleType, scores: tuple[int, int], counts: tuple[int, int]) -> Any:
     """To 20, worth 100 times the pone's score and the dealer's; hands count so much, all alike."""
     worth = array("f", [100 * pone + dealer for pone in range(21) for dealer in range(21)])

@@ -20,7 +20,6 @@ from typing import TypeAlias
 from muggins.kernels.twin.public_play import (
     SAYS_GO,
     SUITS,
-    THIRTY_ONE,
     Hand,
     PlayRules,
     PublicPlay,
@@ -32,7 +31,7 @@ from muggins.kernels.twin.public_play import (
     with_one,
     without,
 )
-from muggins.kernels.twin.scoring import PIPS, RANKS
+from muggins.kernels.twin.scoring import RANKS
 from muggins.kernels.twin.stakes import GameStakes, PointStakes, check_cards
 
 Range: TypeAlias = dict[Hand, float]
@@ -92,10 +91,16 @@ class Equilibrium:
         if not any(self._ways_against(0, hand) for hand in self._reach[0]):
             raise ValueError("no two hands that both may have kept go together")
         self._choices: dict[tuple[tuple[int, ...], Hand], _Choices] = {}
+        self._weight, self._kept = 0.0, 0.0
 
     def improve(self, rounds: int = 1) -> None:
-        """A later round weighs more, because it is better."""
+        """A later round weighs more, because it is better; the first goes by chance: nothing.
+
+        And regrets of early rounds are forgotten, those of late ones hardly.
+        """
         for _ in range(rounds):
+            self._weight = self.rounds**3
+            self._kept = 1 - 1 / (1 + self.rounds**1.5)
             self.rounds += 1
             for me in (0, 1):
                 self._walk(me, _Way.IMPROVE)
@@ -180,7 +185,7 @@ class Equilibrium:
             check_rank(rank)
             if not at.cards[at.mover]:
                 raise ValueError("no cards are left to lay")
-            if at.count + PIPS[rank] > THIRTY_ONE:
+            if not at.fits(rank):
                 raise ValueError("the count would pass 31")
             at = at.lay(rank, self._rules)
         return replace(at, history=())
@@ -195,7 +200,7 @@ class Equilibrium:
                     left.remove(rank)
             except ValueError:  # it is not what was laid
                 continue
-            if chance > 0 and self._ways(left) > 0:
+            if chance > 0 and self._ways(left) > 0 and not self._play.lacks[seat] & set(left):
                 # Cards alike are one hand in whatever order they are dealt.
                 orders = prod(factorial(kept.count(rank)) for rank in set(kept))
                 reach[tuple(left)] = chance / orders
@@ -218,16 +223,16 @@ class Equilibrium:
         """Whether anybody may hold cards for this, as far as each rank by itself tells."""
         me = at.mover
         since = [at.laid[seat][len(self._play.laid[seat]) :] for seat in (0, 1)]
-        most = [
-            max(hand.count(rank) for hand in self._reach[me]) - since[me].count(rank)
+        most = {
+            rank: max(hand.count(rank) for hand in self._reach[me]) - since[me].count(rank)
             for rank in range(RANKS)
-        ]
-        fits = [at.count + PIPS[rank] <= THIRTY_ONE for rank in range(RANKS)]
+            if rank not in at.lacks[me]
+        }
         if step == SAYS_GO:
-            stuck = sum(number for number, fit in zip(most, fits, strict=True) if not fit)
+            stuck = sum(number for rank, number in most.items() if not at.fits(rank))
             return stuck >= at.cards[me]
         left = self._available[step] - since[0].count(step) - since[1].count(step)
-        return fits[step] and left > 0 and most[step] > 0
+        return at.fits(step) and left > 0 and most.get(step, 0) > 0
 
     def _row(self, at: PublicPlay, hand: Hand) -> list[float]:
         plan = self._plan(at, hand, _Way.AVERAGE)
@@ -302,8 +307,9 @@ class Equilibrium:
     ) -> None:
         known = self._choices.setdefault((at.history, hand), _Choices())
         for rank, value in by_rank.items():
-            known.regrets[rank] = max(0.0, known.regrets.get(rank, 0.0) + value - worth)
-            more = self.rounds**2 * reach * plan[rank]
+            kept = self._kept * known.regrets.get(rank, 0.0)
+            known.regrets[rank] = max(0.0, kept + value - worth)
+            more = self._weight * reach * plan[rank]
             known.sums[rank] = known.sums.get(rank, 0.0) + more
 
     def _plan(self, at: PublicPlay, hand: Hand, way: _Way) -> dict[int, float]:

@@ -21,6 +21,8 @@ T = TypeVar("T")
 Hand: TypeAlias = tuple[int, ...]
 """Ranks in rising order."""
 
+Ranks: TypeAlias = frozenset[int]
+
 
 @dataclass(frozen=True)
 class PlayRules:
@@ -45,6 +47,7 @@ class PublicPlay:
     game_hole: int = 1 << 20  # none
     history: tuple[int, ...] = ()  # names a place in the tree
     laid: tuple[Hand, Hand] = ((), ())
+    lacks: tuple[Ranks, Ranks] = (frozenset(), frozenset())  # of who has said go
     pile: tuple[int, ...] = ()
     mover: int = 0
     last: int = 1
@@ -54,6 +57,10 @@ class PublicPlay:
     @property
     def count(self) -> int:
         return sum(PIPS[rank] for rank in self.pile)
+
+    def fits(self, rank: int) -> bool:
+        """Whether it does not take the count past 31."""
+        return self.count + PIPS[rank] <= THIRTY_ONE
 
     @property
     def is_won(self) -> bool:
@@ -87,10 +94,14 @@ class PublicPlay:
         return after.passing_over_empty()
 
     def say_go(self, rules: PlayRules) -> PublicPlay:
-        after = replace(self, history=(*self.history, SAYS_GO))
+        me = self.mover
+        lacks = self.lacks[me] | {rank for rank in range(RANKS) if self.fits(rank)}
+        after = replace(
+            self, history=(*self.history, SAYS_GO), lacks=with_one(self.lacks, me, lacks)
+        )
         if self.other_is_out:
             return after.peg(self.last, 1).new_count(rules)
-        return replace(after, mover=1 - self.mover, other_is_out=True)
+        return replace(after, mover=1 - me, other_is_out=True)
 
     @staticmethod
     def _points(after: PublicPlay, rules: PlayRules) -> int:
@@ -125,7 +136,7 @@ def hand_number(hand: Sequence[int]) -> int:
 
 def fitting(hand: Hand, at: PublicPlay) -> list[int]:
     """The ranks of the hand that do not pass 31."""
-    return sorted({rank for rank in hand if at.count + PIPS[rank] <= THIRTY_ONE})
+    return sorted({rank for rank in hand if at.fits(rank)})
 
 
 def without(hand: Hand, rank: int) -> Hand:
