@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 import muggins
-from muggins import arena
+from muggins import arena, kernels
 from muggins.bots import BOTS
 from muggins.cli.app import app
 from muggins.engine.actions import Action
@@ -114,3 +114,8 @@ def test_what_the_package_offers_is_documented() -> None:
     for name in ("score", "pegging", "count_through", "Game", "GAMES", "HOUSE_RULES", "rules_for"):
         assert name in muggins.__all__
         assert f"`{name}`" in told or f"muggins.{name}" in told
+
+
+@pytest.mark.parametrize("name", kernels.__all__)
+def test_a_kernel_is_documented(name: str) -> None:
+    assert f"`{name}`" in page("kernels") or f"`muggins.kernels.{name}`" in page("kernels")

@@ -28,8 +28,8 @@ class Bot(Protocol):
     def choose(self, view: SeatView) -> Action: ...
 
 
-QUICK = Depth(from_card=4, rounds=(30,), for_game=0)
-THOROUGH = Depth(from_card=2, rounds=(0, 0, 12, 25, 60), for_game=30)
+QUICK = Depth(from_card=4, rounds=(20,), for_game=0)
+THOROUGH = Depth(from_card=2, rounds=(0, 0, 10, 15, 30), for_game=30)
 
 
 def _novice(random: Random) -> Bot:
