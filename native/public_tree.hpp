@@ -155,19 +155,27 @@ class TreeBuilder {
 
   std::uint32_t add_duel(const PublicPlay& play) {
     DuelTable& table = tree_.duels.emplace_back();
-    if (!stakes_.is_settled(play)) {
-      const DuelPile duels(play.pile, rules_);
-      for (int mine = 0; mine < kRanks; ++mine)
-        for (int theirs = 0; theirs < kRanks; ++theirs) {
-          const Duel duel = duels.duel(mine, theirs, play.last == play.mover);
-          const int first = duel.mover_first ? play.mover : 1 - play.mover;
-          Pegs end = play;
-          end.peg(first, duel.first);
-          end.peg(1 - first, duel.second);
-          table.set(mine, theirs, to_mover(play, end, one_of(mine), one_of(theirs)));
-        }
-    }
+    if (!stakes_.is_settled(play)) fill(table, play);
     return static_cast<std::uint32_t>(tree_.duels.size() - 1);
+  }
+
+  void fill(DuelTable& table, const PublicPlay& play) const {
+    const int me = play.mover;
+    int hands[2][kRanks];
+    for (int seat = 0; seat < 2; ++seat)
+      for (int rank = 0; rank < kRanks; ++rank)
+        hands[seat][rank] = stakes_.hand_of(seat, play.laid[seat] + one_of(rank));
+    const DuelPile duels(play.pile, rules_);
+    for (int mine = 0; mine < kRanks; ++mine)
+      for (int theirs = 0; theirs < kRanks; ++theirs) {
+        const Duel duel = duels.duel(mine, theirs, play.last == me);
+        const int first = duel.mover_first ? me : 1 - me;
+        Pegs end = play;
+        end.peg(first, duel.first);
+        end.peg(1 - first, duel.second);
+        const int last[2] = {me == 0 ? mine : theirs, me == 0 ? theirs : mine};
+        table.set(mine, theirs, to_mover(play, end, {hands[0][last[0]], hands[1][last[1]]}));
+      }
   }
 
   std::uint32_t add_lone(const PublicPlay& play) {
@@ -184,23 +192,25 @@ class TreeBuilder {
 
   // What a lone mover makes of a hand.
   float best_order(const PublicPlay& play, Ranks hand) const {
-    const auto [to_other, sums] = lone(play.pile, hand, play.last == play.mover, rules_);
+    const int me = play.mover;
+    const auto [to_other, sums] = lone(play.pile, hand, play.last == me, rules_);
+    int hands[2];
+    hands[me] = stakes_.hand_of(me, play.laid[me] + hand);
+    hands[1 - me] = stakes_.hand_of(1 - me, play.laid[1 - me]);
     Pegs before = play;
-    before.peg(1 - play.mover, to_other);
+    before.peg(1 - me, to_other);
     float best = -std::numeric_limits<float>::infinity();
     for (std::uint64_t rest = sums; rest != 0; rest &= rest - 1) {
       Pegs end = before;
-      end.peg(play.mover, std::countr_zero(rest));
-      best = std::max(best, to_mover(play, end, hand, 0));
+      end.peg(me, std::countr_zero(rest));
+      best = std::max(best, to_mover(play, end, hands));
     }
     return best;
   }
 
   // What the last cards bring the mover, beyond what is settled.
-  float to_mover(const PublicPlay& play, const Pegs& end, Ranks mine, Ranks theirs) const {
-    Ranks kept[2] = {play.laid[0], play.laid[1]};
-    kept[play.mover] += mine, kept[1 - play.mover] += theirs;
-    const float more = stakes_.at_end(end, kept) - stakes_.so_far(play);
+  float to_mover(const PublicPlay& play, const Pegs& end, const int (&hands)[2]) const {
+    const float more = stakes_.at_end(end, hands) - stakes_.so_far(play);
     return play.mover == 0 ? more : -more;
   }
 

@@ -17,15 +17,19 @@ struct Stakes {
   const float* game = nullptr;
   const std::uint8_t* hand_points[2] = {};  // by the number of the hand's ranks
 
-  // To the pone, when the play has ended so and these hands were kept.
-  float at_end(const Pegs& end, const Ranks (&kept)[2]) const {
+  // What a seat's hand will count.
+  int hand_of(int seat, Ranks kept) const {
+    if (game == nullptr) return 0;
+    return hand_points[seat][static_cast<std::size_t>(HeldTables::place(kept))];
+  }
+
+  // To the pone, when the play has ended so and these are the points of both hands.
+  float at_end(const Pegs& end, const int (&hands)[2]) const {
     if (game == nullptr) return for_points(end);
     if (end.is_won()) return for_game(end.pegged, end.game_hole);
     int score[2];
-    for (int seat = 0; seat < 2; ++seat) {
-      const auto hand = static_cast<std::size_t>(HeldTables::place(kept[seat]));
-      score[seat] = std::min(end.pegged[seat] + hand_points[seat][hand], end.game_hole);
-    }
+    for (int seat = 0; seat < 2; ++seat)
+      score[seat] = std::min(end.pegged[seat] + hands[seat], end.game_hole);
     // The pone counts first: when that wins the game, the dealer has not counted yet.
     if (score[0] == end.game_hole) score[1] = end.pegged[1];
     return for_game(score, end.game_hole);
