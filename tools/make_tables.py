@@ -14,6 +14,7 @@ from statistics import fmean, pvariance
 
 import numpy as np
 
+from muggins.analysis.seat_of_many import seats_play
 from muggins.analysis.tables import (
     FILE,
     OTHERS,
@@ -22,14 +23,13 @@ from muggins.analysis.tables import (
     TRAITS,
     Pace,
     TableModel,
-    is_known_table,
     kind_of,
     traits,
     written_weights,
 )
 from muggins.analysis.throws_of_many import scorer, throw_means, want
 from muggins.engine.games import rules_for
-from muggins.engine.rules import Rules, Seat
+from muggins.engine.rules import Rules
 from muggins.kernels import SeatsPlay
 from muggins.kernels.twin.public_play import multisets
 from muggins.kernels.twin.scoring import CARDS
@@ -41,7 +41,8 @@ HEAD = """\
 # What deals of good players bring at each kind of table. Made by `python -m tools.make_tables`.
 # crib: its mean by what is thrown, A to K, or the pairs AA A2 .. KK off-suit and then suited.
 # pegging: what traits of a kept hand add; kept: how likely hands of ranks are, against chance.
-# pegs, hands, crib points: mean and variance; pegs by place, the dealer first; hands others, owners.
+# pegs, hands, crib points: mean and variance; pegs by place, the
+# dealer first; hands of others and owners.
 """
 
 ROUNDS = 3
@@ -73,8 +74,9 @@ def tables() -> list[Rules]:
 
 def blank(rules: Rules) -> TableModel:
     none = (0.0,) * TRAITS
-    places = (Pace(0, 0),) * rules.seats
-    return TableModel(((), ()), (none, none), (None, None), places, places[:2], Pace(0, 0))
+    still = Pace(0, 0)
+    places = (still,) * rules.seats
+    return TableModel(((), ()), (none, none), (None, None), places, (still, still), still)
 
 
 def roles(rules: Rules) -> list[int]:
@@ -109,11 +111,11 @@ def crib_means(rules: Rules, deals: Sequence[Sample], random: Random) -> TableMo
         mine = next((place for place in throwers if roles(rules)[place] == role), None)
         if mine is None:
             continue
-        means = []
-        for suited in (False, True)[:thrown]:
-            for ranks in PAIRS if thrown == 2 else [(rank,) for rank in range(13)]:
-                means.append(_crib_mean(rules, deals, mine, ranks, suited, random))
-        found[role] = tuple(means)
+        found[role] = tuple(
+            _crib_mean(rules, deals, mine, ranks, suited, random)
+            for suited in (False, True)[:thrown]
+            for ranks in (PAIRS if thrown == 2 else [(rank,) for rank in range(13)])
+        )
     return blank(rules)._replace(cribs=(found[OTHERS], found[OWNERS]))
 
 
@@ -164,61 +166,59 @@ def settled(rules: Rules, random: Random) -> TableModel:
     return model
 
 
+class Tally:
+    """What deals brought: points of the play by place and of hands by role, and of cribs."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules, self._roles = rules, roles(rules)
+        self.pegs: list[list[int]] = [[] for _ in rules.sides]
+        self.hands: tuple[list[int], list[int]] = ([], [])
+        self.cribs: list[int] = []
+        self._traits: tuple[list[list[float]], list[list[float]]] = ([], [])
+        self._leads: tuple[list[float], list[float]] = ([], [])
+
+    def add(self, play: SeatsPlay, sample: Sample) -> None:
+        hands, throws, starter = sample
+        sides, count = self._rules.sides, scorer(self._rules.combinations)
+        policies = [SeatsPlay.CAREFUL] * len(sides)
+        points, steps, _ = play.play_out(hands, 1 % len(sides), policies, [starter])
+        for place, role in enumerate(self._roles):
+            self.pegs[place].append(sum(step[2] for step in steps if step[0] == place))
+            self.hands[role].append(count.hand(hands[place], starter))
+            row = [0.0] * TRAITS
+            for trait in traits([card >> 2 for card in hands[place]]):
+                row[trait] += 1
+            self._traits[role].append(row)
+            others = [of for side, of in enumerate(points) if side != sides[place]]
+            self._leads[role].append(points[sides[place]] - fmean(others))
+        if self._rules.has_crib:
+            self.cribs.append(count.hand([card for some in throws for card in some], starter, True))
+
+    def pegging(self, role: int) -> list[float]:
+        """What each trait adds to a side's lead in the play."""
+        if not self._traits[role]:
+            return []
+        rows, leads = np.array(self._traits[role]), np.array(self._leads[role])
+        fitted: list[float] = np.linalg.lstsq(rows, leads, rcond=1e-6)[0].tolist()
+        return fitted
+
+
 def told(rules: Rules, random: Random) -> str:
+    """A block of the file."""
     model = settled(rules, random)
     deals = [deal(rules, model, random) for _ in range(LAST_DEALS)]
-    counts, combinations, all_roles = scorer(rules.combinations), rules.combinations, roles(rules)
-    sides = rules.sides
-    play = SeatsPlay(
-        sides,
-        _worths(rules),
-        combinations.fifteen,
-        combinations.twenty_five,
-        combinations.run_of_three,
-        combinations.play_flush,
-        one_count=rules.play.value == "one-count",
-    )
-    pegs: list[list[int]] = [[] for _ in sides]
-    hands: list[list[int]] = [[], []]
-    cribs = list[int]()
-    rows: list[list[list[float]]] = [[], []]
-    gains: list[list[float]] = [[], []]
-    for hand, throws, starter in deals:
-        policies = [SeatsPlay.CAREFUL] * len(sides)
-        points, steps, _ = play.play_out(hand, 1 % len(sides), policies, [starter])
-        for place in range(len(sides)):
-            pegs[place].append(sum(step[2] for step in steps if step[0] == place))
-            role = all_roles[place]
-            hands[role].append(counts.hand(hand[place], starter))
-            others = [of for side, of in enumerate(points) if side != sides[place]]
-            row = [0.0] * TRAITS
-            for trait in traits([card >> 2 for card in hand[place]]):
-                row[trait] += 1
-            rows[role].append(row)
-            gains[role].append(points[sides[place]] - fmean(others))
-        if rules.has_crib:
-            cribs.append(counts.hand([card for some in throws for card in some], starter, True))
+    tally, play = Tally(rules), seats_play(rules, rules.combinations)
+    for sample in deals:
+        tally.add(play, sample)
     lines = [kind_of(rules)]
     for role, name in ((OTHERS, "others"), (OWNERS, "owners")):
-        if model.cribs[role]:
-            lines.append(f"crib {name}: " + _numbers(model.cribs[role], 2))
-        if rows[role]:
-            fitted = np.linalg.lstsq(np.array(rows[role]), np.array(gains[role]), rcond=1e-6)[0]
-            lines.append(f"pegging {name}: " + _numbers(fitted.tolist(), 3))
-        if kept := _kept(rules, deals, role):
-            lines.append(f"kept {name}: {kept}")
-    lines.append("pegs: " + _numbers([each for some in pegs for each in _pace(some)], 3))
-    lines.append("hands: " + _numbers([each for some in hands for each in _pace(some)], 3))
-    lines.append("crib: " + _numbers(_pace(cribs), 3))
-    return "\n".join(lines)
-
-
-def _worths(rules: Rules) -> list[list[float]]:
-    number, sign = rules.side_count, want(rules)
-    return [
-        [sign * (1.0 if to == of else -1 / (number - 1)) for of in range(number)]
-        for to in range(number)
-    ]
+        lines.append(f"crib {name}: " + _numbers(model.cribs[role], 2))
+        lines.append(f"pegging {name}: " + _numbers(tally.pegging(role), 3))
+        lines.append(f"kept {name}: " + _kept(rules, deals, role))
+    lines.append("pegs: " + _numbers([each for some in tally.pegs for each in _pace(some)], 3))
+    lines.append("hands: " + _numbers([each for some in tally.hands for each in _pace(some)], 3))
+    lines.append("crib: " + _numbers(_pace(tally.cribs), 3))
+    return "\n".join(line for line in lines if not line.endswith(": "))
 
 
 def _kept(rules: Rules, deals: Sequence[Sample], role: int) -> str:
@@ -258,7 +258,7 @@ def _numbers(values: Sequence[float], places: int) -> str:
 def main() -> int:
     blocks = []
     for number, rules in enumerate(tables()):
-        blocks.append(told(rules, Random(number)))
+        blocks.append(told(rules, Random(number)))  # noqa: S311 - repeatable is wanted here
         print(kind_of(rules), flush=True)
     PATH.write_text(HEAD + "\n\n".join(["", *blocks]).lstrip("\n") + "\n", "utf-8")
     return 0

@@ -106,9 +106,13 @@ def _deal(rules: Rules, model: TableModel, dealer: Seat) -> list[Step]:
 
 
 def _play(rules: Rules, model: TableModel, dealer: Seat) -> list[Step]:
+    """All peg by turns; of the rounds nobody knows which brings the points."""
+    rounds = rules.cards_kept
     return [
-        _step(rules, seat, model.pegs[(seat - dealer) % rules.seats])
+        Step(rules.sides[seat], pace.mean / rounds, pace.variance / rounds)
+        for _ in range(rounds)
         for seat in seats_in_turn(rules, dealer)
+        for pace in [model.pegs[(seat - dealer) % rules.seats]]
     ]
 
 

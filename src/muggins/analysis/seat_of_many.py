@@ -142,7 +142,7 @@ def counts_of(view: SeatView) -> Combinations:
 def seats_play(
     rules: Rules, counts: Combinations, worths: Worths | None = None
 ) -> kernels.SeatsPlay:
-    """The play of a row; without *worths* every side wants to be ahead of the mean of the others."""
+    """The play of a row; without *worths* a side wants to be ahead of the others' mean."""
     return kernels.SeatsPlay(
         rules.sides,
         worths or even_worths(rules),
