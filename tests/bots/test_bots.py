@@ -132,7 +132,7 @@ def duplicates_won(game: str, best: str, other: str, sets: int) -> float:
 @pytest.mark.parametrize(
     ("game", "best", "other", "more_than"),
     [
-        ("three-player", "champion", "novice", 0.45),
+        ("three-player", "expert", "novice", 0.45),
         ("partners", "static", "novice", 0.6),
         ("five-card", "expert", "novice", 0.55),
         ("noddy", "expert", "random", 0.6),

@@ -165,11 +165,13 @@ def _winners(
                 share *= _below(lead, variances[side] + variances[other])
         shares.append(share)
     total = sum(shares)
+    if total == 0:
+        return [(side, 1 / len(others)) for side in others]
     return [(side, share / total) for side, share in zip(others, shares, strict=True)]
 
 
 def _below(bound: float, variance: float) -> float:
     """The chance that what is normal around 0 stays below a bound."""
     if variance <= 0:
-        return float(bound > 0)
+        return 0.5 if bound == 0 else float(bound > 0)
     return 0.5 * (1 + erf(bound / sqrt(2 * variance)))
