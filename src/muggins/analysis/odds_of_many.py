@@ -43,7 +43,10 @@ class OddsOfMany:
         model = table_model(rules)
         assert model is not None
         self.rules, self.model = rules, model
-        self._deals = [tuple(_deal(rules, model, Seat(dealer))) for dealer in range(rules.seats)]
+        dealers = [Seat(dealer) for dealer in range(rules.seats)]
+        # Who pegs first matters in the next deal; later ones are too far away for that.
+        self._next_deal = [_deal(rules, model, dealer, rules.cards_kept) for dealer in dealers]
+        self._later_deal = [_deal(rules, model, dealer, 1) for dealer in dealers]
 
     def before_deal(self, scores: Sequence[int], dealer: Seat) -> Chances:
         """The chances before a deal of *dealer*."""
@@ -62,7 +65,7 @@ class OddsOfMany:
         return tuple([float(side == winner) for side in range(len(scores))])
 
     def steps_of_play(self, dealer: Seat) -> list[Step]:
-        return _play(self.rules, self.model, dealer)
+        return _play(self.rules, self.model, dealer, self.rules.cards_kept)
 
     def next_dealer(self, dealer: Seat) -> Seat:
         return Seat((dealer + 1) % self.rules.seats)
@@ -77,9 +80,10 @@ class OddsOfMany:
         return _race(needs, self._coming(dealer), self.rules.goal)
 
     def _coming(self, dealer: Seat) -> Iterator[Step]:
+        yield from self._next_deal[dealer]
         while True:
-            yield from self._deals[dealer]
             dealer = self.next_dealer(dealer)
+            yield from self._later_deal[dealer]
 
 
 @cache
@@ -92,7 +96,7 @@ def seats_in_turn(rules: Rules, dealer: Seat) -> list[Seat]:
     return [Seat((dealer + step) % rules.seats) for step in range(1, rules.seats + 1)]
 
 
-def _deal(rules: Rules, model: TableModel, dealer: Seat) -> list[Step]:
+def _deal(rules: Rules, model: TableModel, dealer: Seat, rounds: int) -> list[Step]:
     """The steps of a deal in their order."""
     heels = rules.heels
     steps = [_step(rules, dealer, Pace(heels * CHANCE_OF_HEELS, heels**2 * CHANCE_OF_HEELS))]
@@ -100,14 +104,13 @@ def _deal(rules: Rules, model: TableModel, dealer: Seat) -> list[Step]:
         _step(rules, seat, model.hands[role_of(rules, seat, dealer)])
         for seat in seats_in_turn(rules, dealer)
     ]
-    play = _play(rules, model, dealer)
+    play = _play(rules, model, dealer, rounds)
     steps += [*hands, *play] if rules.has_closed_hands else [*play, *hands]
     return [*steps, _step(rules, dealer, model.crib)] if rules.has_crib else steps
 
 
-def _play(rules: Rules, model: TableModel, dealer: Seat) -> list[Step]:
+def _play(rules: Rules, model: TableModel, dealer: Seat, rounds: int) -> list[Step]:
     """All peg by turns; of the rounds nobody knows which brings the points."""
-    rounds = rules.cards_kept
     return [
         Step(rules.sides[seat], pace.mean / rounds, pace.variance / rounds)
         for _ in range(rounds)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from muggins import kernels
+from muggins.analysis.likely_hands import LikelyHands
 from muggins.analysis.odds_of_many import Chances, OddsOfMany, Step, odds_of_many, seats_in_turn
 from muggins.analysis.seat_of_many import SeatOfMany, Worths, even_worths, seats_play
 from muggins.analysis.throws_of_many import role_of, scorer
@@ -27,6 +28,8 @@ class Effort(NamedTuple):
     """Over so many hands of the others, by chance."""
     by_belief: bool
     """Hands are as likely as such players keep them; otherwise all alike."""
+    by_play: bool
+    """Hands are likelier when what was laid is what was to be expected of them."""
     by_threat: bool
     """The points of each other side matter as much as it threatens to win."""
     cases_near_the_end: int
@@ -50,10 +53,15 @@ def worth_of_cards(view: SeatView, effort: Effort, seed: int) -> dict[int, float
     row = sum(seat.held[other] for other in seat.others)
     hidden = seat.hidden(by_belief=effort.by_belief)
     deals = hidden.sample(cases, seed) if row else b""
+    weights = [1.0]
+    if row:
+        likely = LikelyHands(seat) if effort.by_play else None
+        rows = [deals[at : at + row] for at in range(0, len(deals), row)]
+        weights = [likely.weight(each) if likely else 1.0 for each in rows]
     if is_near:
-        return _by_winning(seat, play, deals, row)
+        return _by_winning(seat, play, deals, row, weights)
     policies = [CAREFUL] * seat.rules.seats
-    found = play.search(seat.seats_view(), deals, policies, seed=seed)
+    found = play.search(seat.seats_view(), deals, policies, weights, seed=seed)
     return {card: worth for card, worth, *_ in found}
 
 
@@ -93,18 +101,23 @@ def _by_threat(seat: SeatOfMany) -> Worths:
 
 
 def _by_winning(
-    seat: SeatOfMany, play: kernels.SeatsPlay, deals: bytes, row: int
+    seat: SeatOfMany,
+    play: kernels.SeatsPlay,
+    deals: bytes,
+    row: int,
+    weights: Sequence[float],
 ) -> dict[int, float]:
     """The chance of winning with each card, over all these hands."""
     view, policies = seat.seats_view(), [CAREFUL] * seat.rules.seats
     ending = _Ending(seat)
     total: dict[int, float] = {}
-    for number in range(len(deals) // row if row else 1):
+    for number, weight in enumerate(weights):
         of_row = deals[number * row : (number + 1) * row]
         counted = ending.counted(of_row)
         for card, _, _, _, outcomes in play.search(view, of_row, policies, outcomes=True):
             pegged = outcomes[0][0]
-            total[card] = total.get(card, 0.0) + ending.chances(pegged, counted)[seat.side]
+            win = ending.chances(pegged, counted)[seat.side]
+            total[card] = total.get(card, 0.0) + weight * win
     return total
 
 

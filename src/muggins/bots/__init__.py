@@ -33,8 +33,12 @@ class Bot(Protocol):
 QUICK = Depth(from_card=4, rounds=(30,), for_game=0)
 THOROUGH = Depth(from_card=2, rounds=(0, 0, 12, 25, 60), for_game=30)
 
-LITTLE = Effort(cases=60, by_belief=False, by_threat=False, cases_near_the_end=60, near=0)
-MUCH = Effort(cases=400, by_belief=True, by_threat=True, cases_near_the_end=150, near=30)
+LITTLE = Effort(
+    cases=60, by_belief=False, by_play=False, by_threat=False, cases_near_the_end=60, near=0
+)
+MUCH = Effort(
+    cases=400, by_belief=True, by_play=True, by_threat=True, cases_near_the_end=150, near=30
+)
 
 
 def _novice(random: Random) -> Bot:
