@@ -8,7 +8,7 @@ import pytest
 
 import muggins
 from muggins.analysis.of_two import is_of_two
-from muggins.bots import ABOUT, BOTS, EVERY_GAME, bot
+from muggins.bots import ABOUT, BOTS, EVERY_GAME, bot, can_play
 from muggins.cards import Rank
 from muggins.engine.actions import Throw
 from muggins.engine.games import GAMES, TRADITIONAL, rules_for
@@ -35,6 +35,17 @@ def test_bots_for_every_game_play_every_game(rules: Rules) -> None:
     assert play(rules, names, 3).is_over
 
 
+OTHER_ROWS = [row for row in ROWS if can_play("static", row) and not is_of_two(row)]
+
+
+@pytest.mark.parametrize("rules", OTHER_ROWS, ids=lambda row: "-".join([row.name, *row.house]))
+def test_bots_at_every_level_play_games_of_many(rules: Rules) -> None:
+    names = [name for name in BOTS if name not in EVERY_GAME]
+    for first in range(0, len(names), rules.seats):
+        seated = [names[(first + seat) % len(names)] for seat in range(rules.seats)]
+        assert play(rules, seated, 3).is_over
+
+
 @pytest.mark.parametrize("name", [name for name in BOTS if name not in EVERY_GAME])
 @pytest.mark.parametrize("counting", ["auto", "muggins"])
 def test_bots_for_two_play_a_match_of_two(name: str, counting: str) -> None:
@@ -43,23 +54,40 @@ def test_bots_for_two_play_a_match_of_two(name: str, counting: str) -> None:
     assert game.is_over
 
 
+def with_house(game: str, **house: str) -> Rules:
+    return rules_for(game, {name.replace("_", "-"): value for name, value in house.items()})
+
+
+HIDING = [
+    TRADITIONAL,
+    with_house("three-player", game_hole="61"),
+    with_house("partners", chicago="on"),
+    with_house("traditional", chicago="on", last_card="only-31"),
+    with_house("six-player", crib_cards="short-dealt"),
+    GAMES["five-card"],
+    with_house("noddy", players="4"),
+    with_house("backward", players="3", go_point="on-call"),
+]
+
+
+@pytest.mark.parametrize("rules", HIDING, ids=lambda row: "-".join([row.name, *row.house]))
 @pytest.mark.parametrize("name", BOTS)
-def test_changing_hidden_cards_never_changes_a_choice(name: str) -> None:
+def test_changing_hidden_cards_never_changes_a_choice(name: str, rules: Rules) -> None:
     """A bot that has only seen a view chooses by the view alone."""
     random = Random(name)
-    game = muggins.Game("traditional", seed=name)
-    for _ in range(260):
+    game = muggins.Game(rules, seed=name)
+    asked = 0
+    while not game.is_over and asked < 40:
         for seat in game.waiting:
             if game._state.phase in (Phase.THROW, Phase.PLAY) and random.random() < 0.3:
+                asked += 1
                 others = [otherwise(game._state, Seat(seat), random) for _ in range(2)]
                 chosen = [
-                    bot(name, TRADITIONAL, Random(7)).choose(view(state, Seat(seat)))
+                    bot(name, rules, Random(7)).choose(view(state, Seat(seat)))
                     for state in (game._state, *others)
                 ]
                 assert chosen[0] == chosen[1] == chosen[2]
             game.act(seat, random.choice(game.legal(seat)))
-        if game.is_over:
-            break
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -85,5 +113,32 @@ def test_every_bot_is_told_about_and_says_what_it_plays() -> None:
     assert [name for name in GAMES if is_of_two(GAMES[name])] == ["traditional"]
     with pytest.raises(ValueError, match="there is no bot 'x'; there are random, simple"):
         bot("x", TRADITIONAL, Random(1))
-    with pytest.raises(ValueError, match="static does not play noddy; random, simple, novice do"):
-        bot("static", GAMES["noddy"], Random(1))
+    with pytest.raises(
+        ValueError, match="static does not play solitaire; random, simple, novice do"
+    ):
+        bot("static", GAMES["solitaire"], Random(1))
+
+
+def duplicates_won(game: str, best: str, other: str, sets: int) -> float:
+    """The share of games won by one *best* side among *other* ones, in each place on each deal."""
+    rules, won = rules_for(game), 0
+    for seed in range(sets):
+        for side in range(rules.side_count):
+            names = [best if of == side else other for of in rules.sides]
+            won += play(rules, names, seed).winner == side
+    return won / (sets * rules.side_count)
+
+
+@pytest.mark.parametrize(
+    ("game", "best", "other", "more_than"),
+    [
+        ("three-player", "expert", "novice", 0.45),
+        ("partners", "static", "novice", 0.6),
+        ("five-card", "expert", "novice", 0.55),
+        ("noddy", "expert", "random", 0.6),
+        ("backward", "static", "novice", 0.6),
+    ],
+)
+def test_the_better_bot_beats_the_worse(game: str, best: str, other: str, more_than: float) -> None:
+    """The deals are always the same."""
+    assert duplicates_won(game, best, other, 10) > more_than

@@ -8,10 +8,12 @@ from types import MappingProxyType
 from typing import Protocol
 
 from muggins.analysis.of_two import is_of_two
+from muggins.analysis.play_of_many import Effort
 from muggins.analysis.play_of_two import Depth
+from muggins.analysis.tables import is_known_table
 from muggins.bots.anything import RandomBot
 from muggins.bots.player import Player
-from muggins.bots.playing import InEquilibrium, carefully, greedily
+from muggins.bots.playing import ByDepth, carefully, greedily
 from muggins.bots.throwing import (
     by_hand,
     by_hand_and_crib,
@@ -31,6 +33,13 @@ class Bot(Protocol):
 QUICK = Depth(from_card=4, rounds=(20,), for_game=0)
 THOROUGH = Depth(from_card=2, rounds=(0, 0, 10, 15, 30), for_game=30)
 
+LITTLE = Effort(
+    cases=60, by_belief=False, by_play=False, by_threat=False, cases_near_the_end=60, near=0
+)
+MUCH = Effort(
+    cases=400, by_belief=True, by_play=True, by_threat=True, cases_near_the_end=150, near=30
+)
+
 
 def _novice(random: Random) -> Bot:
     return Player(random, by_the_four_kept, greedily, slips=1.5, haste=0.25, blindness=0.12)
@@ -45,11 +54,11 @@ def _club(random: Random) -> Bot:
 
 
 def _expert(random: Random) -> Bot:
-    return Player(random, by_points, InEquilibrium(QUICK))
+    return Player(random, by_points, ByDepth(QUICK, LITTLE))
 
 
 def _champion(random: Random) -> Bot:
-    return Player(random, by_winning, InEquilibrium(THOROUGH))
+    return Player(random, by_winning, ByDepth(THOROUGH, MUCH))
 
 
 def _simple(random: Random) -> Bot:
@@ -75,7 +84,12 @@ BOTS: Mapping[str, Callable[[Random], Bot]] = MappingProxyType(
 """The bots under their names; each is made with a chance of its own."""
 
 EVERY_GAME = frozenset({"random", "simple", "novice"})
-"""These play every game; the others only that of two who keep four cards."""
+"""These play every game; the others those whose deals are known (`analysis.tables`)."""
+
+
+def can_play(name: str, rules: Rules) -> bool:
+    """Whether the bot called *name* plays by such rules."""
+    return name in EVERY_GAME or is_of_two(rules) or is_known_table(rules)
 
 
 def bot(name: str, rules: Rules, random: Random) -> Bot:
@@ -88,7 +102,7 @@ def check_bot(name: str, rules: Rules) -> None:
     """Raise `ValueError` unless there is such a bot, and it plays this game."""
     if name not in BOTS:
         raise ValueError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
-    if name not in EVERY_GAME and not is_of_two(rules):
+    if not can_play(name, rules):
         able = ", ".join(known for known in BOTS if known in EVERY_GAME)
         raise ValueError(f"{name} does not play {' '.join([rules.name, *rules.house])}; {able} do")
 

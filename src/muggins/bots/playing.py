@@ -6,7 +6,10 @@ from random import Random
 from typing import Protocol
 
 from muggins import kernels
+from muggins.analysis.of_two import is_deal_of_two
+from muggins.analysis.play_of_many import Effort, careful_card, worth_of_cards
 from muggins.analysis.play_of_two import Depth, PlayOfTwo, play_so_far
+from muggins.analysis.throws_of_many import want
 from muggins.cards import PACK, Card
 from muggins.engine.actions import Action, Play
 from muggins.engine.events import Played
@@ -24,15 +27,19 @@ class Playing(Protocol):
 def greedily(view: SeatView, random: Random) -> dict[Action, float]:  # noqa: ARG001
     """What the card pegs now; of equals, the highest."""
     worths: dict[Action, float] = {}
+    sign = want(view.rules)
     for play in _plays(view):
         count = view.count + play.card.pips
         points = pegging((*view.pile, play.card), view.rules.combinations).points
-        worths[play] = points + 2 * (count == THIRTY_ONE) + 0.01 * play.card.rank
+        worths[play] = sign * (points + 2 * (count == THIRTY_ONE)) + 0.01 * play.card.rank
     return worths
 
 
 def carefully(view: SeatView, random: Random) -> dict[Action, float]:  # noqa: ARG001
     """What the card pegs now, less the best reply that must be expected."""
+    if not is_deal_of_two(view):
+        card = careful_card(view)
+        return {play: float(play.card.code == card) for play in _plays(view)}
     at, _ = play_so_far(view)
     rank = kernels.choose(
         "careful",
@@ -46,13 +53,16 @@ def carefully(view: SeatView, random: Random) -> dict[Action, float]:  # noqa: A
     return {play: float(play.card.rank - 1 == rank) for play in _plays(view)}
 
 
-class InEquilibrium:
-    """As two good players go on: by chance, where they do."""
+class ByDepth:
+    """As good players go on: two by chance, where they do; more by what each card brings."""
 
-    def __init__(self, depth: Depth) -> None:
-        self._play = PlayOfTwo(depth)
+    def __init__(self, depth: Depth, effort: Effort) -> None:
+        self._play, self._effort = PlayOfTwo(depth), effort
 
     def __call__(self, view: SeatView, random: Random) -> dict[Action, float]:
+        if not is_deal_of_two(view):
+            worths = worth_of_cards(view, self._effort, random.getrandbits(32))
+            return {play: worths[play.card.code] for play in _plays(view)}
         chances = self._play.chances(view)
         ranks = [rank for rank, chance in chances.items() if chance >= SELDOM] or list(chances)
         [laid] = random.choices(ranks, [chances[rank] for rank in ranks])
