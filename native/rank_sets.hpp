@@ -106,6 +106,7 @@ class RankSets {
 using BySet = std::vector<float>;
 
 // The points of each of some sets together with each of some others: a row for each of the first.
+// Five of a rank cannot be: they have none, or there would be more points than there is room for.
 template <class Number>
 std::vector<Number> points_together(const RankSets& some, const RankSets& others,
                                     const Options& options) {
@@ -115,8 +116,10 @@ std::vector<Number> points_together(const RankSets& some, const RankSets& others
       int ranks[2 * RankSets::kMostRanks];
       int* end = std::copy_n(some.ranks(one).begin(), some.size(), ranks);
       end = std::copy_n(others.ranks(other).begin(), others.size(), end);
-      points.push_back(
-          static_cast<Number>(rank_points(ranks, static_cast<int>(end - ranks), options)));
+      const bool can_be = std::all_of(
+          ranks, end, [&](int rank) { return std::count(ranks, end, rank) <= 4; });
+      const int number = static_cast<int>(end - ranks);
+      points.push_back(static_cast<Number>(can_be ? rank_points(ranks, number, options) : 0));
     }
   return points;
 }

@@ -33,10 +33,7 @@ class AnyThrowStudy {
         crib_(thrown + hidden_.hidden),
         room_(room_for(std::max(throwing_.kept, crib_) + 1, options)),
         scorer_(options),
-        points_(points_together<std::uint8_t>(RankSets::of_size(thrown), drawn_, options)) {
-    // Five of a rank cannot be, weigh nothing, and would score more than there is room for.
-    for (std::uint8_t& points : points_) points = std::min(points, static_cast<std::uint8_t>(room_ - 1));
-  }
+        points_(points_together<std::uint8_t>(RankSets::of_size(thrown), drawn_, options)) {}
 
   std::size_t throws() const { return throwing_.ways(); }
   std::size_t room() const { return at(room_); }
