@@ -7,8 +7,10 @@ from random import Random
 from types import MappingProxyType
 from typing import Protocol
 
+from muggins.analysis.of_one import is_of_one
 from muggins.analysis.of_two import is_of_two
 from muggins.analysis.play_of_two import Depth
+from muggins.bots.alone import ALONE
 from muggins.bots.anything import RandomBot
 from muggins.bots.player import Player
 from muggins.bots.playing import InEquilibrium, carefully, greedily
@@ -82,6 +84,8 @@ def bot(name: str, rules: Rules, random: Random) -> Bot:
     """The bot called *name*, for a seat in a game of these rules. Raises `ValueError`."""
     if name not in BOTS:
         raise ValueError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+    if name in ALONE and is_of_one(rules):
+        return ALONE[name](random)
     if name not in EVERY_GAME and not is_of_two(rules):
         able = ", ".join(known for known in BOTS if known in EVERY_GAME)
         raise ValueError(f"{name} does not play {' '.join([rules.name, *rules.house])}; {able} do")
