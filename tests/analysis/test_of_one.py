@@ -42,15 +42,11 @@ def most_pegged(state: State) -> int:
     most = 0
     for action in legal(state, ME):
         log = advance(state, action, tuple)
-        pegged = [event.holes for event in log.events if isinstance(event, Pegged)]
-        of_play = [event.holes for event in log.events if _is_of_play(event)]
-        assert len(of_play) <= len(pegged)
+        of_play = [
+            event.holes for event in log.events if isinstance(event, Pegged) and event.why in PLAY
+        ]
         most = max(most, sum(of_play) + most_pegged(log.state))
     return most
-
-
-def _is_of_play(event: object) -> bool:
-    return isinstance(event, Pegged) and event.why in PLAY
 
 
 def test_solitaire_alone_is_of_one() -> None:
@@ -79,8 +75,6 @@ def test_the_play_against_an_open_crib_is_played_out_as_well_as_can_be(seed: int
     game = dealt(seed)
     cards = game.view(0).dealt
     game.act(0, Throw(ME, cards[:2]))
-    if game._state.phase is not Phase.PLAY:
-        pytest.skip("the starter was a jack and won")
     state = game._state
     first, second = state.crib[:2]
     swapped = (second, first, *state.crib[2:])
@@ -90,7 +84,7 @@ def test_the_play_against_an_open_crib_is_played_out_as_well_as_can_be(seed: int
     both = (most_pegged(state) + most_pegged(turned)) / 2
     assert found.mean <= both + 1e-9
     while game._state.phase is Phase.PLAY:
-        if game._state.phase is Phase.PLAY and len(game._state.unplayed[1]) <= 2:
+        if len(game._state.unplayed[1]) <= 2:
             by = pegging_of_one(game.view(0))
             assert max(each.mean for each in by.values()) == most_pegged(game._state)
         game.act(0, game.legal(0)[0])

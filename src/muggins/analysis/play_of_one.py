@@ -36,9 +36,9 @@ def pegging_of_one(view: SeatView, *, remembers: bool = True) -> dict[Play, Pegg
     """What each card brings that can be laid, the rest played as well as can be."""
     hidden = [card.code for card in unseen(view, remembers=remembers)]
     laid = [event.card for event in view.course if isinstance(event, Played)]
-    of_crib = [event.card for event in view.course if _is_cribs(event)]
+    of_crib = sum(isinstance(each, Played) and each.seat == CRIB for each in view.course)
     order: list[int | None] = [None, None, *[card.code for card in view.thrown]]
-    left = order[len(of_crib) :]
+    left = order[of_crib:]
     goes = (_count_of_go(view),)
     deals, weights = _cases(hidden, left, goes)
     seats = kernels.SeatsView(
@@ -99,10 +99,6 @@ def _play(rules: Rules) -> kernels.SeatsPlay:
         last_card=int(rules.last_card is LastCard.SCORES),
         crib_plays=True,
     )
-
-
-def _is_cribs(event: Played | SaidGo | CountEnded) -> bool:
-    return not isinstance(event, CountEnded) and event.seat == CRIB and isinstance(event, Played)
 
 
 def _count_of_go(view: SeatView) -> int | None:

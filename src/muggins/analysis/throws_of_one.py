@@ -78,7 +78,7 @@ class _Study:
         means, squares = crib
         number = len(sure)
         mean = (sum(sure) + sum(means)) / number
-        square = sum(map(mul, sure, sure)) + 2 * sum(map(mul, sure, means)) + sum(squares)
+        square: float = sum(map(mul, sure, sure)) + 2 * sum(map(mul, sure, means)) + sum(squares)
         return max(0.0, square / number - mean * mean)
 
 

@@ -21,6 +21,7 @@ from muggins.bots.throwing import (
     by_the_four_kept,
     by_winning,
 )
+from muggins.bots.with_cards import Using, WithCards, passing, wisely, without_cards
 from muggins.engine.actions import Action
 from muggins.engine.rules import Rules
 from muggins.engine.view import SeatView
@@ -80,10 +81,20 @@ EVERY_GAME = frozenset({"random", "simple", "novice"})
 """These play every game; the others only that of two who keep four cards."""
 
 
+USING: Mapping[str, Using] = MappingProxyType(
+    {"casual": wisely, "club": wisely, "expert": wisely, "champion": wisely}
+)
+"""How they use Chicago Cards; the others keep theirs for ever."""
+
+
 def bot(name: str, rules: Rules, random: Random) -> Bot:
     """The bot called *name*, for a seat in a game of these rules. Raises `ValueError`."""
     if name not in BOTS:
         raise ValueError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+    if rules.chicago and name not in EVERY_GAME:
+        player = bot(name, without_cards(rules), random)
+        plain = Player(random, by_hand_and_crib, carefully)
+        return WithCards(player, plain, USING.get(name, passing), random)
     if name in ALONE and is_of_one(rules):
         return ALONE[name](random)
     if name not in EVERY_GAME and not is_of_two(rules):
