@@ -34,25 +34,54 @@ class Pegging(msgspec.Struct, frozen=True):
 
 def pegging_of_one(view: SeatView, *, remembers: bool = True) -> dict[Play, Pegging]:
     """What each card brings that can be laid, the rest played as well as can be."""
-    hidden = [card.code for card in unseen(view, remembers=remembers)]
-    laid = [event.card for event in view.course if isinstance(event, Played)]
-    of_crib = sum(isinstance(each, Played) and each.seat == CRIB for each in view.course)
+    cases, ways = cribs_of(view, unseen(view, remembers=remembers), suits=False)
+    found = _search(view.rules, _seats(view), b"".join(cases), ways)
+    return {play: found[play.card.code] for play in _plays(view)}
+
+
+def pegging_against(view: SeatView, crib: bytes) -> dict[Play, int]:
+    """The most that each card brings, if the crib still has these."""
+    found = _search(view.rules, _seats(view), crib, [1.0])
+    return {play: round(found[play.card.code].mean) for play in _plays(view)}
+
+
+def most_against(rules: Rules, kept: Sequence[Card], crib: bytes) -> int:
+    """The most that a whole play brings against a crib of these."""
+    seats = kernels.SeatsView(ME, [card.code for card in kept], [len(kept), len(crib)])
+    return round(max(each.mean for each in _search(rules, seats, crib, [1.0]).values()))
+
+
+def cribs_of(
+    view: SeatView, hidden: Sequence[Card], *, suits: bool
+) -> tuple[list[bytes], list[float]]:
+    """What the crib may still have to lay, in its order, and the ways of each."""
+    left = _left_of_crib(view)
+    rows, ways = _cases([card.code for card in hidden], left, (_count_of_go(view),), suits=suits)
+    across = len(left)
+    return [rows[at * across : (at + 1) * across] for at in range(len(ways))], ways
+
+
+def _left_of_crib(view: SeatView) -> list[int | None]:
+    laid = sum(isinstance(event, Played) and event.seat == CRIB for event in view.course)
     order: list[int | None] = [None, None, *[card.code for card in view.thrown]]
-    left = order[of_crib:]
-    goes = (_count_of_go(view),)
-    deals, weights = _cases(hidden, left, goes)
-    seats = kernels.SeatsView(
+    return order[laid:]
+
+
+def _seats(view: SeatView) -> kernels.SeatsView:
+    laid = [event.card for event in view.course if isinstance(event, Played)]
+    return kernels.SeatsView(
         ME,
         [card.code for card in view.unplayed],
-        [len(view.unplayed), len(left)],
+        [len(view.unplayed), len(_left_of_crib(view))],
         [card.code for card in view.pile],
         view.gone,
-        [None, *goes],
+        [None, _count_of_go(view)],
         [card.code for card in laid if card not in view.pile],
     )
-    found = _search(view.rules, seats, deals, weights)
-    plays = {action.card.code: action for action in view.legal if isinstance(action, Play)}
-    return {plays[code]: pegging for code, pegging in found.items()}
+
+
+def _plays(view: SeatView) -> list[Play]:
+    return [action for action in view.legal if isinstance(action, Play)]
 
 
 def pegging_expected(
@@ -60,7 +89,7 @@ def pegging_expected(
 ) -> Pegging:
     """What the best first card brings, before anything is laid."""
     order: list[int | None] = [None, None, *[card.code for card in thrown]]
-    deals, weights = _cases([card.code for card in hidden], order, (None,))
+    deals, weights = _cases([card.code for card in hidden], order, (None,), suits=False)
     seats = kernels.SeatsView(ME, [card.code for card in kept], [len(kept), len(order)])
     return max(_search(rules, seats, deals, weights).values(), key=lambda each: each.mean)
 
@@ -78,13 +107,13 @@ def _search(
 
 
 def _cases(
-    hidden: list[int], left: list[int | None], goes: tuple[int | None]
+    hidden: list[int], left: list[int | None], goes: tuple[int | None], *, suits: bool
 ) -> tuple[bytes, list[float]]:
-    """What the crib may hold, by ranks: every case and its ways."""
+    """What the crib may hold: every case and its ways."""
     if None not in left:
         return bytes([code for code in left if code is not None]), [1.0]
     known = kernels.HiddenHands(hidden, [left], goes, crib_plays=True)
-    cases = known.every(MOST_CASES, suits=False)
+    cases = known.every(MOST_CASES, suits=suits)
     assert cases is not None
     return cases
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
 
+from muggins.analysis.last_of_one import chances_of_cards, chances_of_throws, is_last
 from muggins.analysis.odds_of_one import (
     CRIB,
     counted_in_hand,
@@ -55,7 +56,10 @@ def by_points(view: SeatView) -> Values:
 
 
 def by_winning(view: SeatView) -> Values:
-    """The chance of getting far enough, in hundredths."""
+    """The chance of getting far enough, in hundredths; in the last round exactly."""
+    if is_last(view):
+        chances = chances_of_throws(view, [each.throw for each in throws_of_one(view)])
+        return _looked_at(view, lambda each: 100 * chances[each.throw] + EVEN * each.net)
     rest = rest_after(view.rules, view.deal)
     hole, score = view.rules.game_hole, view.scores[0]
 
@@ -70,8 +74,12 @@ def for_points(view: SeatView, random: Random) -> Values:  # noqa: ARG001
     return _played(view, lambda pegging: pegging.mean)
 
 
-def for_winning(view: SeatView, random: Random) -> Values:  # noqa: ARG001
-    """The chance of getting far enough, in hundredths, over all that the play may bring."""
+def for_winning(view: SeatView, random: Random) -> Values:
+    """The chance of getting far enough, in hundredths; in the last round exactly."""
+    if is_last(view):
+        chances = chances_of_cards(view)
+        means = for_points(view, random)
+        return {play: 100 * chance + EVEN * means[play] for play, chance in chances.items()}
     rest = rest_after(view.rules, view.deal)
     sure = view.scores[0] + counted_in_hand(view) + CRIB.mean
 

@@ -62,14 +62,14 @@ def at_random(view: SeatView, random: Random) -> Action:
     return random.choice(view.legal)
 
 
-def wisely(view: SeatView, random: Random) -> Action:
-    """Uses the card that brings most more than it is worth kept."""
+def wisely(view: SeatView, random: Random, *, times: float = 1.0) -> Action:
+    """Uses the card that brings most more than so many times what it is worth kept."""
     left = deals_left(view)
     best, most = passing(view, random), 0.0
     for use, gain in gains(view).items():
         assert isinstance(use, UseChicago)
         copies = view.chicago_left.count(use.card)
-        more = gain - value_of_keeping(use.card, copies, left)
+        more = gain - times * value_of_keeping(use.card, copies, left)
         if more > most:
             best, most = use, more
     return best
