@@ -1,7 +1,7 @@
 """How often bots win alone against the pack, all on the same packs.
 
-``python -m benchmarks.alone_strength 1000 static expert champion`` takes minutes, so it is not among
-the others.
+``python -m benchmarks.alone_strength 1000 static expert champion`` takes minutes, so it is not
+among the others.
 """
 
 from __future__ import annotations

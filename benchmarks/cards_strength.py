@@ -15,7 +15,9 @@ from random import Random
 from statistics import fmean, stdev
 
 import muggins
-from muggins.bots import Player, by_hand_and_crib, carefully
+from muggins.bots.player import Player
+from muggins.bots.playing import carefully
+from muggins.bots.throwing import by_hand_and_crib
 from muggins.bots.with_cards import Using, WithCards, at_random, passing, wisely
 from muggins.engine.games import rules_for
 
