@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 import muggins
 from muggins.analysis.of_two import is_of_two
@@ -113,10 +114,10 @@ def test_every_bot_is_told_about_and_says_what_it_plays() -> None:
     assert [name for name in GAMES if is_of_two(GAMES[name])] == ["traditional"]
     with pytest.raises(ValueError, match="there is no bot 'x'; there are random, simple"):
         bot("x", TRADITIONAL, Random(1))
-    with pytest.raises(
-        ValueError, match="static does not play solitaire; random, simple, novice do"
-    ):
-        bot("static", GAMES["solitaire"], Random(1))
+    assert all(can_play(name, GAMES[game]) for name in BOTS for game in GAMES)
+    odd = replace(TRADITIONAL, dealt=(7, 7))
+    with pytest.raises(ValueError, match="static does not play traditional; random, simple, novi"):
+        bot("static", odd, Random(1))
 
 
 def duplicates_won(game: str, best: str, other: str, sets: int) -> float:

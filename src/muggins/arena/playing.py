@@ -92,7 +92,7 @@ def _seated(contest: Contest, seating: Seating, seed: str) -> list[Bot]:
     """A new bot for each seat. Raises `BotFailed`."""
     players = []
     for seat, side in enumerate(contest.rules.sides):
-        make = maker_of(contest.bots[seating.contestants[side]])
+        make = maker_of(contest.bots[seating.contestants[side]], contest.rules)
         try:
             players.append(make(Random(f"{seed}/{seat}")))  # noqa: S311
         except (Exception, SystemExit) as error:

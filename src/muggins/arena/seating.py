@@ -7,14 +7,14 @@ within a set nobody has had better cards, or dealt first more often, than anybod
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, permutations
 from random import Random
 from typing import TypeAlias
 
 import msgspec
 
-from muggins.bots import BOTS, Bot, check_bot
+from muggins.bots import Bot, bot as named_bot, check_bot
 from muggins.engine.rules import Rules, Seat
 
 BotMaker: TypeAlias = Callable[[Random], Bot]
@@ -60,8 +60,8 @@ def name_of(bot: str | BotMaker) -> str:
     return bot if isinstance(bot, str) else getattr(bot, "__name__", type(bot).__name__)
 
 
-def maker_of(bot: str | BotMaker) -> BotMaker:
-    return BOTS[bot] if isinstance(bot, str) else bot
+def maker_of(bot: str | BotMaker, rules: Rules) -> BotMaker:
+    return partial(named_bot, bot, rules) if isinstance(bot, str) else bot
 
 
 def line_ups(contestants: int, sides: int) -> list[tuple[int, ...]]:

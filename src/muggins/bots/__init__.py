@@ -7,10 +7,12 @@ from random import Random
 from types import MappingProxyType
 from typing import Protocol
 
-from muggins.analysis.of_two import is_of_two
+from muggins.analysis.of_one import is_of_one
+from muggins.analysis.of_two import has_deals_of_two, is_of_two
 from muggins.analysis.play_of_many import Effort
 from muggins.analysis.play_of_two import Depth
 from muggins.analysis.tables import is_known_table
+from muggins.bots.alone import ALONE
 from muggins.bots.anything import RandomBot
 from muggins.bots.player import Player
 from muggins.bots.playing import ByDepth, carefully, greedily
@@ -21,6 +23,7 @@ from muggins.bots.throwing import (
     by_the_four_kept,
     by_winning,
 )
+from muggins.bots.with_cards import Using, WithCards, wisely
 from muggins.engine.actions import Action
 from muggins.engine.rules import Rules
 from muggins.engine.view import SeatView
@@ -89,12 +92,24 @@ EVERY_GAME = frozenset({"random", "simple", "novice"})
 
 def can_play(name: str, rules: Rules) -> bool:
     """Whether the bot called *name* plays by such rules."""
-    return name in EVERY_GAME or is_of_two(rules) or is_known_table(rules)
+    if name in EVERY_GAME or is_of_two(rules) or is_known_table(rules):
+        return True
+    return name in ALONE and is_of_one(rules)
+
+
+USING: Mapping[str, Using] = MappingProxyType(
+    {"casual": wisely, "club": wisely, "expert": wisely, "champion": wisely}
+)
+"""How they use Chicago Cards; the others keep theirs for ever."""
 
 
 def bot(name: str, rules: Rules, random: Random) -> Bot:
     """The bot called *name*, for a seat in a game of these rules. Raises `ValueError`."""
     check_bot(name, rules)
+    if name in USING and rules.chicago and has_deals_of_two(rules):
+        return WithCards(BOTS[name](random), USING[name], random)
+    if name in ALONE and is_of_one(rules):
+        return ALONE[name](random)
     return BOTS[name](random)
 
 

@@ -1,0 +1,232 @@
+"""What using a Chicago Card brings, in chance of winning: the rest of the deal, many times over.
+
+The hands that others may hold are dealt by chance, as good players keep them, and the deal is
+counted out with the card and without it: the same hands, so that the difference is the card's.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import accumulate
+from random import Random
+from typing import NamedTuple, assert_never
+
+from muggins import kernels
+from muggins.analysis.after_deal import chance_after
+from muggins.analysis.odds import DEALER, PONE
+from muggins.cards import PACK, Rank
+from muggins.engine.actions import Action, UseChicago
+from muggins.engine.chicago_cards import CHICAGO_ROWS, Effect, Moment
+from muggins.engine.rules import Rules, Seat, combinations_under
+from muggins.engine.view import SeatView
+from muggins.kernels.deal_model import deal_model
+from muggins.kernels.twin.deals import DEALER_POINTS, PONE_POINTS
+
+CASES = 240
+"""How many ways the hidden cards may lie are looked at."""
+
+Codes = tuple[int, ...]
+
+
+class Case(NamedTuple):
+    """A way the hidden cards may lie, another starter, and what each seat pegs in the play."""
+
+    hands: tuple[Codes, ...]
+    crib: Codes
+    other_starter: int
+    pegged: tuple[int, ...]
+
+
+class Lying(NamedTuple):
+    """What lies on the table, as far as it changes the count."""
+
+    fifteens: bool = True
+    reversers: tuple[Seat, ...] = ()
+
+
+def gains_after_cut(view: SeatView, number: int = CASES) -> dict[Action, float]:
+    """How much likelier each card makes it that this seat's side wins, used now."""
+    assert view.moment is Moment.AFTER_CUT
+    uses = [action for action in view.legal if isinstance(action, UseChicago)]
+    if not uses:
+        return {}
+    cases = _cases(view, number)
+    now = _lying(view)
+    before = _chance(view, cases, now)
+    return {use: _chance_with(view, cases, now, use) - before for use in uses}
+
+
+def _chance_with(view: SeatView, cases: list[Case], now: Lying, use: UseChicago) -> float:
+    match CHICAGO_ROWS[use.card].effect:
+        case Effect.CUT_ANEW:
+            return _chance(view, cases, now, cuts_again=True)
+        case Effect.OPPONENTS_COUNT_BACK:
+            return _chance(view, cases, now._replace(reversers=(*now.reversers, use.seat)))
+        case Effect.DROP_FIFTEENS:
+            return _chance(view, cases, now._replace(fifteens=False))
+        case Effect.EXCHANGE_HANDS:
+            assert use.other is not None
+            traded = [_traded(case, use.seat, use.other) for case in cases]
+            return _chance(view, traded, now)
+        case Effect.DEAL_ANEW:
+            raise ValueError("a deal again is not for after the cut")
+        case effect:
+            assert_never(effect)
+
+
+def _traded(case: Case, one: Seat, other: Seat) -> Case:
+    hands = list(case.hands)
+    hands[one], hands[other] = hands[other], hands[one]
+    return case._replace(hands=tuple(hands))
+
+
+def _chance(view: SeatView, cases: list[Case], lying: Lying, *, cuts_again: bool = False) -> float:
+    """How often this seat's side wins, over all the cases."""
+    assert view.starter is not None
+    total = 0.0
+    for case in cases:
+        scores = list(view.scores)
+        starter = case.other_starter if cuts_again else view.starter.code
+        if cuts_again and starter >> 2 == Rank.JACK - 1:
+            _peg(view, scores, _dealer(view), view.rules.heels)
+        total += _count_out(view, case, starter, lying, scores)
+    return total / len(cases)
+
+
+def _count_out(view: SeatView, case: Case, starter: int, lying: Lying, scores: list[int]) -> float:
+    """The chance of winning after the play and the counts, in their order."""
+    rules, dealer = view.rules, _dealer(view)
+    scorer = _scorer(rules, lying.fifteens)
+    order = [Seat((dealer + step) % rules.seats) for step in range(1, rules.seats + 1)]
+    for seat in order:
+        if _peg(view, scores, seat, case.pegged[seat]):
+            return _won(view, seat)
+    for seat in order:
+        points = scorer.hand(case.hands[seat], starter)
+        if _peg(view, scores, seat, _sign(rules, lying, seat) * points):
+            return _won(view, seat)
+    points = scorer.hand(case.crib, starter, True)
+    if _peg(view, scores, dealer, _sign(rules, lying, dealer) * points):
+        return _won(view, dealer)
+    return chance_after(rules, scores, _side(view), order[0])
+
+
+def _peg(view: SeatView, scores: list[int], seat: Seat, points: int) -> bool:
+    """Peg, and say whether that ends the game. CHICAGO-7: nobody goes below zero."""
+    side = view.rules.sides[seat]
+    scores[side] = max(0, scores[side] + points)
+    return scores[side] >= view.rules.game_hole
+
+
+def _won(view: SeatView, seat: Seat) -> float:
+    """What it is worth that *seat*'s side is in the game hole."""
+    return chance_after(view.rules, _in_hole(view, seat), _side(view), seat)
+
+
+def _in_hole(view: SeatView, seat: Seat) -> list[int]:
+    scores = [min(score, view.rules.game_hole - 1) for score in view.scores]
+    scores[view.rules.sides[seat]] = view.rules.game_hole
+    return scores
+
+
+def _sign(rules: Rules, lying: Lying, seat: Seat) -> int:
+    """CHICAGO-6: opponents of who reversed count back."""
+    is_back = any(rules.sides[by] != rules.sides[seat] for by in lying.reversers)
+    return -1 if is_back else 1
+
+
+def _lying(view: SeatView) -> Lying:
+    effects = [(CHICAGO_ROWS[used.card].effect, used.seat) for used in view.lying]
+    counts = combinations_under(view.rules, [used.card for used in view.lying])
+    reversers = [seat for effect, seat in effects if effect is Effect.OPPONENTS_COUNT_BACK]
+    return Lying(bool(counts.fifteen), tuple(reversers))
+
+
+def _cases(view: SeatView, number: int) -> list[Case]:
+    """Ways the hidden cards may lie; the same for the same view."""
+    rules, seat = view.rules, view.seat
+    assert seat is not None
+    assert view.starter is not None
+    known = known_hands(view)
+    seen = {*view.dealt, *view.hand, view.starter}
+    hidden = [card.code for card in PACK if card not in seen]
+    others = [Seat(each) for each in range(rules.seats) if each not in known]
+    rows = _hands_of(rules, hidden, others, _dealer(view), number)
+    random = Random(0)  # noqa: S311 - the same view is the same choice
+    cases = []
+    for row in rows:
+        hands = dict(known)
+        for place, other in enumerate(others):
+            hands[other] = row[place * rules.cards_kept : (place + 1) * rules.cards_kept]
+        left = [code for code in hidden if code not in row]
+        thrown = [card.code for card in view.thrown]
+        drawn = random.sample(left, rules.cards_in_crib - len(thrown) + 1)
+        crib = (*thrown, *drawn[1:])
+        in_order = tuple([hands[Seat(each)] for each in range(rules.seats)])
+        cases.append(Case(in_order, crib, drawn[0], _pegged(rules, _dealer(view), random)))
+    return cases
+
+
+def known_hands(view: SeatView) -> dict[Seat, Codes]:
+    """The hands that this seat knows: its own, and wherever trades have taken its first one."""
+    assert view.seat is not None
+    at = view.seat
+    for used in view.lying:
+        if used.other is not None and at in (used.seat, used.other):
+            at = used.other if at == used.seat else used.seat
+    first = tuple([card.code for card in view.dealt if card not in view.thrown])
+    return {at: first, view.seat: tuple([card.code for card in view.hand])}
+
+
+def _hands_of(
+    rules: Rules, hidden: list[int], others: list[Seat], dealer: Seat, number: int
+) -> list[Codes]:
+    if not others:
+        return [()] * number
+    size = rules.cards_kept
+    kept = deal_model().kept
+    weights = [kept[DEALER if other == dealer else PONE] for other in others] if size == 4 else []
+    hands = kernels.HiddenHands(hidden, [[None] * size for _ in others], kept=weights)
+    codes = hands.sample(number)
+    row = size * len(others)
+    return [tuple(codes[begin : begin + row]) for begin in range(0, len(codes), row)]
+
+
+@cache
+def _play_totals() -> tuple[list[int], list[int]]:
+    """Cells of what both peg in the play, and how often it is that or less."""
+    totals = [round(number) for number in deal_model().play_totals]
+    assert len(totals) == DEALER_POINTS * PONE_POINTS
+    cells = [cell for cell, number in enumerate(totals) if number]
+    return cells, list(accumulate(totals[cell] for cell in cells))
+
+
+def _pegged(rules: Rules, dealer: Seat, random: Random) -> tuple[int, ...]:
+    """What each seat may peg in the play, as two do: the dealer and all the others."""
+    cells, up_to = _play_totals()
+    pegged = [
+        cell % PONE_POINTS for cell in random.choices(cells, cum_weights=up_to, k=rules.seats)
+    ]
+    [cell] = random.choices(cells, cum_weights=up_to)
+    pegged[dealer] = cell // PONE_POINTS
+    if rules.seats == 2:
+        pegged[1 - dealer] = cell % PONE_POINTS
+    return tuple(pegged)
+
+
+@cache
+def _scorer(rules: Rules, fifteens: bool) -> kernels.Scorer:
+    counts = rules.combinations
+    return kernels.Scorer(
+        counts.fifteen if fifteens else 0, counts.twenty_five, counts.run_of_three
+    )
+
+
+def _dealer(view: SeatView) -> Seat:
+    assert view.dealer is not None
+    return view.dealer
+
+
+def _side(view: SeatView) -> int:
+    assert view.seat is not None
+    return view.rules.sides[view.seat]
