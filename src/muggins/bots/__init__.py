@@ -40,7 +40,7 @@ LITTLE = Effort(
     cases=60, by_belief=False, by_play=False, by_threat=False, cases_near_the_end=60, near=0
 )
 MUCH = Effort(
-    cases=400, by_belief=True, by_play=True, by_threat=True, cases_near_the_end=150, near=30
+    cases=800, by_belief=True, by_play=True, by_threat=True, cases_near_the_end=150, near=30
 )
 
 
