@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 import muggins
 from muggins import kernels
+from muggins.analysis.last_of_one import chances_of_cards, chances_of_throws
 from muggins.analysis.odds_of_one import free_crib_with, rest_after, win_of_one
 from muggins.analysis.of_one import blinds, is_of_one, unseen
 from muggins.analysis.play_of_one import pegging_expected, pegging_of_one
@@ -161,3 +162,50 @@ def test_a_view_of_the_throw_gives_throws_that_are_legal() -> None:
     legal_throws = {throw.cards for throw in seen.legal if isinstance(throw, Throw)}
     assert {each.throw for each in throws_of_one(seen)} <= legal_throws
     assert view(dealt(5)._state, None).dealt == ()
+
+
+def last_round(seed: int) -> muggins.Game:
+    """The sixth round, nothing thrown."""
+    game, random = muggins.Game(SOLITAIRE, seed=seed), Random(seed)
+    while not (game._state.deal == 6 and game._state.phase is Phase.THROW):
+        game.act(0, random.choice(game.legal(0)))
+    return game
+
+
+def wins_by_playing(state: State) -> bool:
+    """Whether some way to play on wins, all cards seen."""
+    if state.phase is not Phase.PLAY:
+        log = advance(state, Deal(ME), tuple)
+        return log.state.scores[0] >= SOLITAIRE.game_hole
+    return any(wins_by_playing(advance(state, each, tuple).state) for each in legal(state, ME))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_last_cards_win_as_often_as_they_do_when_played_out(seed: int) -> None:
+    """SOLO-6, SOLO-7: with both blind cards open the free crib is known, and so is the end."""
+    for short in range(20, 50, 6):
+        game = last_round(seed)
+        score = SOLITAIRE.game_hole - short
+        game._state = replace(game._state, scores=(score,))
+        game.act(0, game.legal(0)[0])
+        while game._state.phase is Phase.PLAY and len(game._state.unplayed[1]) > 2:
+            game.act(0, game.legal(0)[0])
+        if game._state.phase is not Phase.PLAY:
+            continue
+        chances = chances_of_cards(game.view(0))
+        for play, chance in chances.items():
+            after = advance(game._state, play, tuple).state
+            assert chance == wins_by_playing(after)
+
+
+def test_throws_of_the_last_round_win_more_often_the_nearer_they_are() -> None:
+    """SOLO-7."""
+    seen = last_round(4).view(0)
+    assert len(unseen(seen)) == 6
+    throws = [each.throw for each in throws_of_one(seen)]
+    chances = [
+        max(chances_of_throws(replace(seen, scores=(score,)), throws).values())
+        for score in range(60, 125, 8)
+    ]
+    assert chances == sorted(chances)
+    assert (chances[0], chances[-1]) == (0, 1)

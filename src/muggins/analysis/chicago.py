@@ -11,13 +11,16 @@ from itertools import accumulate
 from random import Random
 from typing import NamedTuple, assert_never
 
+from msgspec.structs import replace
+
 from muggins import kernels
 from muggins.analysis.after_deal import chance_after
 from muggins.analysis.odds import DEALER, PONE
+from muggins.analysis.scorers import scorer_for
 from muggins.cards import PACK, Rank
 from muggins.engine.actions import Action, UseChicago
 from muggins.engine.chicago_cards import CHICAGO_ROWS, Effect, Moment
-from muggins.engine.rules import Rules, Seat, combinations_under
+from muggins.engine.rules import Combinations, Rules, Seat, combinations_under
 from muggins.engine.view import SeatView
 from muggins.kernels.deal_model import deal_model
 from muggins.kernels.twin.deals import DEALER_POINTS, PONE_POINTS
@@ -40,7 +43,7 @@ class Case(NamedTuple):
 class Lying(NamedTuple):
     """What lies on the table, as far as it changes the count."""
 
-    fifteens: bool = True
+    counts: Combinations
     reversers: tuple[Seat, ...] = ()
 
 
@@ -63,7 +66,7 @@ def _chance_with(view: SeatView, cases: list[Case], now: Lying, use: UseChicago)
         case Effect.OPPONENTS_COUNT_BACK:
             return _chance(view, cases, now._replace(reversers=(*now.reversers, use.seat)))
         case Effect.DROP_FIFTEENS:
-            return _chance(view, cases, now._replace(fifteens=False))
+            return _chance(view, cases, now._replace(counts=replace(now.counts, fifteen=0)))
         case Effect.EXCHANGE_HANDS:
             assert use.other is not None
             traded = [_traded(case, use.seat, use.other) for case in cases]
@@ -96,7 +99,7 @@ def _chance(view: SeatView, cases: list[Case], lying: Lying, *, cuts_again: bool
 def _count_out(view: SeatView, case: Case, starter: int, lying: Lying, scores: list[int]) -> float:
     """The chance of winning after the play and the counts, in their order."""
     rules, dealer = view.rules, _dealer(view)
-    scorer = _scorer(rules, lying.fifteens)
+    scorer = scorer_for(lying.counts)
     order = [Seat((dealer + step) % rules.seats) for step in range(1, rules.seats + 1)]
     for seat in order:
         if _peg(view, scores, seat, case.pegged[seat]):
@@ -139,7 +142,7 @@ def _lying(view: SeatView) -> Lying:
     effects = [(CHICAGO_ROWS[used.card].effect, used.seat) for used in view.lying]
     counts = combinations_under(view.rules, [used.card for used in view.lying])
     reversers = [seat for effect, seat in effects if effect is Effect.OPPONENTS_COUNT_BACK]
-    return Lying(bool(counts.fifteen), tuple(reversers))
+    return Lying(counts, tuple(reversers))
 
 
 def _cases(view: SeatView, number: int) -> list[Case]:
@@ -212,14 +215,6 @@ def _pegged(rules: Rules, dealer: Seat, random: Random) -> tuple[int, ...]:
     if rules.seats == 2:
         pegged[1 - dealer] = cell % PONE_POINTS
     return tuple(pegged)
-
-
-@cache
-def _scorer(rules: Rules, fifteens: bool) -> kernels.Scorer:
-    counts = rules.combinations
-    return kernels.Scorer(
-        counts.fifteen if fifteens else 0, counts.twenty_five, counts.run_of_three
-    )
 
 
 def _dealer(view: SeatView) -> Seat:

@@ -8,8 +8,8 @@ from itertools import combinations
 from math import floor
 from random import Random
 
-from muggins import kernels
 from muggins.analysis.after_deal import chance_after
+from muggins.analysis.scorers import scorer_for
 from muggins.cards import PACK, Card
 from muggins.engine.actions import Action, UseChicago
 from muggins.engine.chicago_cards import Moment
@@ -47,8 +47,7 @@ def gains_after_deal(view: SeatView) -> dict[Action, float]:
 
 def worth_of_dealt(rules: Rules, dealt: Sequence[Card], *, own_crib: bool) -> float:
     """Hand and crib expected of the best throw."""
-    counts = rules.combinations
-    scorer = kernels.Scorer(counts.fifteen, counts.twenty_five, counts.run_of_three)
+    scorer = scorer_for(rules.combinations)
     codes = [card.code for card in dealt]
     hidden = [card.code for card in PACK if card.code not in codes]
     random = Random(1)  # noqa: S311 - the same cards are the same choice

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from muggins import kernels
 from muggins.analysis.of_one import unseen
 from muggins.analysis.play_of_one import cribs_of, most_against, pegging_against
+from muggins.analysis.scorers import scorer_for
 from muggins.cards import Card, Rank
 from muggins.engine.actions import Play
 from muggins.engine.events import Played
@@ -79,8 +79,7 @@ class _Counts:
     """What is counted at the end of the last round."""
 
     def __init__(self, view: SeatView) -> None:
-        counts = view.rules.combinations
-        self._scorer = kernels.Scorer(fifteen=counts.fifteen, run_of_three=counts.run_of_three)
+        self._scorer = scorer_for(view.rules.combinations)
         uppermost = view.face_up[0]
         self._uppermost = uppermost.code
         self._heels = view.rules.heels * (uppermost.rank is Rank.JACK)

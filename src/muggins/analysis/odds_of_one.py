@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from math import comb, erf, sqrt
 from typing import NamedTuple
 
-from muggins import kernels
 from muggins.analysis.of_one import unseen
+from muggins.analysis.scorers import scorer_for
 from muggins.cards import Card, Rank
 from muggins.engine.rules import Rules
 from muggins.engine.scoring import show
@@ -61,8 +61,7 @@ def free_crib_with(view: SeatView, starters: Iterable[Card]) -> dict[Card, float
         if number:
             cribs.append(ranks)
             ways.append(number)
-    counts = view.rules.combinations
-    scorer = kernels.Scorer(fifteen=counts.fifteen, run_of_three=counts.run_of_three)
+    scorer = scorer_for(view.rules.combinations)
     worths = {}
     for starter in starters:
         hands = b"".join([_without_suits(ranks, starter.rank - 1) for ranks in cribs])

@@ -6,18 +6,19 @@ Hand and crib are both one's own, and the throw is laid last in the play, in the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from math import sqrt
 from operator import mul
 
 import msgspec
 
-from muggins import kernels
 from muggins.analysis.of_one import blinds, unseen
 from muggins.analysis.play_of_one import pegging_expected
+from muggins.analysis.scorers import scorer_for
 from muggins.cards import Card, Rank
 from muggins.engine.rules import Rules
 from muggins.engine.view import SeatView
+from muggins.kernels.twin.scoring import IN_HAND
 
 WORTH_A_LOOK = 2.5
 """Throws that bring so much less than the best before the play are not looked at in it."""
@@ -42,8 +43,7 @@ class _Study:
     """What hands and cribs count with two blind cards and a starter out of these."""
 
     def __init__(self, rules: Rules, hidden: Sequence[Card]) -> None:
-        counts = rules.combinations
-        self._scorer = kernels.Scorer(fifteen=counts.fifteen, run_of_three=counts.run_of_three)
+        self._scorer = scorer_for(rules.combinations)
         self._heels = [rules.heels * (card.rank is Rank.JACK) for card in hidden]
         self._starters = [card.code for card in hidden]
         self._blinds = [(a.code, b.code, ways) for a, b, ways in blinds([*hidden])]
@@ -52,6 +52,14 @@ class _Study:
         """The points of a hand by starter."""
         row = self._scorer.row([card.code for card in kept])
         return [row[code] for code in self._starters]
+
+    def crib_mean(self, thrown: Sequence[Card]) -> float:
+        """The points of a crib in the mean."""
+        codes, total = [card.code for card in thrown], 0
+        for first, second, ways in self._blinds:
+            row = self._scorer.row([*codes, first, second], crib=True)
+            total += ways * (sum([row[code] for code in self._starters]) - 2 * IN_HAND)
+        return total / (sum(ways for _, _, ways in self._blinds) * (len(self._starters) - 2))
 
     def crib(self, thrown: Sequence[Card]) -> tuple[list[float], list[float]]:
         """The points of a crib by starter: mean, and mean of squares."""
@@ -63,7 +71,7 @@ class _Study:
             row = self._scorer.row([*codes, first, second], crib=True)
             for place in places:
                 points = row[self._starters[place]]
-                if points <= MOST_POINTS:  # not one of the blind two
+                if points != IN_HAND:
                     ways_of[place] += ways
                     sums[place] += ways * points
                     squares[place] += ways * points * points
@@ -72,7 +80,7 @@ class _Study:
             [total / ways if ways else 0.0 for total, ways in zip(squares, ways_of, strict=True)],
         )
 
-    def moments(self, hand: Sequence[int], crib: tuple[list[float], list[float]]) -> float:
+    def variance(self, hand: Sequence[int], crib: tuple[list[float], list[float]]) -> float:
         """How far hand, crib and heels lie from their mean, as a variance."""
         sure = [h + heels for h, heels in zip(hand, self._heels, strict=True)]
         means, squares = crib
@@ -82,57 +90,57 @@ class _Study:
         return max(0.0, square / number - mean * mean)
 
 
-MOST_POINTS = 29
-
-
 def throws_of_one(view: SeatView, *, remembers: bool = True) -> list[ThrowOfOne]:
     """The throws worth a look, in both orders, those first that bring most."""
     hidden = unseen(view, remembers=remembers)
     study = _Study(view.rules, hidden)
-    found = [(pair, *_counted(study, view.dealt, pair)) for pair in combinations(view.dealt, 2)]
-    most = max(_mean(hand) + _mean(crib[0]) for _, hand, crib in found)
+    means = _means(study, view.dealt)
+    most = max(hand + crib for hand, crib in means.values())
     throws = [
-        _thrown(view, study, order, hand, crib, hidden)
-        for pair, hand, crib in found
-        if _mean(hand) + _mean(crib[0]) > most - WORTH_A_LOOK
-        for order in (pair, pair[::-1])
+        _thrown(view, study, pair, hidden)
+        for pair, (hand, crib) in means.items()
+        if hand + crib > most - WORTH_A_LOOK
     ]
-    return sorted(throws, key=lambda each: each.net, reverse=True)
+    return sorted(chain.from_iterable(throws), key=lambda each: each.net, reverse=True)
 
 
 def means_of_one(view: SeatView, *, remembers: bool) -> dict[frozenset[Card], tuple[float, float]]:
     """Hand and crib expected of every throw."""
     study = _Study(view.rules, unseen(view, remembers=remembers))
-    means = {}
-    for pair in combinations(view.dealt, 2):
-        hand, crib = _counted(study, view.dealt, pair)
-        means[frozenset(pair)] = _mean(hand), _mean(crib[0])
-    return means
+    return {frozenset(pair): means for pair, means in _means(study, view.dealt).items()}
 
 
-def _counted(
-    study: _Study, dealt: Sequence[Card], pair: tuple[Card, Card]
-) -> tuple[list[int], tuple[list[float], list[float]]]:
-    return study.hand([card for card in dealt if card not in pair]), study.crib(pair)
+def _means(study: _Study, dealt: Sequence[Card]) -> dict[tuple[Card, Card], tuple[float, float]]:
+    """Hand and crib expected, of every throw once."""
+    return {
+        pair: (
+            _mean(study.hand([card for card in dealt if card not in pair])),
+            study.crib_mean(pair),
+        )
+        for pair in combinations(dealt, 2)
+    }
 
 
 def _thrown(
-    view: SeatView,
-    study: _Study,
-    order: tuple[Card, Card],
-    hand: list[int],
-    crib: tuple[list[float], list[float]],
-    hidden: Sequence[Card],
-) -> ThrowOfOne:
-    kept = [card for card in view.dealt if card not in order]
-    pegging = pegging_expected(view.rules, kept, order, hidden)
-    return ThrowOfOne(
-        throw=order,
-        hand=_mean(hand),
-        crib=_mean(crib[0]),
-        pegging=pegging.mean,
-        spread=sqrt(study.moments(hand, crib) + pegging.spread**2),
-    )
+    view: SeatView, study: _Study, pair: tuple[Card, Card], hidden: Sequence[Card]
+) -> list[ThrowOfOne]:
+    """The throw in both orders."""
+    kept = [card for card in view.dealt if card not in pair]
+    hand, crib = study.hand(kept), study.crib(pair)
+    counted = study.variance(hand, crib)
+    found = []
+    for order in (pair, pair[::-1]):
+        pegging = pegging_expected(view.rules, kept, order, hidden)
+        found.append(
+            ThrowOfOne(
+                throw=order,
+                hand=_mean(hand),
+                crib=_mean(crib[0]),
+                pegging=pegging.mean,
+                spread=sqrt(counted + pegging.spread**2),
+            )
+        )
+    return found
 
 
 def _mean(points: Sequence[float]) -> float:
