@@ -61,18 +61,10 @@ def best_against(
         raise ValueError(f"hands have 1 to 4 cards, not {cards}")
     rules = PlayRules(fifteen, last_card, one_count)
     rows = None if table is None else rows_of(table)
-    at = PublicPlay((cards, cards))
-    if rows is not None:
-        if len(their_points) != len(theirs):
-            raise ValueError(f"wanted the points of {len(theirs)} hands, not {len(their_points)}")
-        for score in scores:
-            if not 0 <= score < len(rows) - 1:
-                raise ValueError(f"a score is 0 to {len(rows) - 2}, not {score}")
-        at = PublicPlay((cards, cards), scores, len(rows) - 1)
-    me = _follow(at, laid, rules, PONE)[0].mover
-    at, not_mine = _follow(at, laid, rules, me)
-    if at.is_over or not at.cards[me]:
-        raise ValueError("nothing is left to choose")
+    if rows is not None and len(their_points) != len(theirs):
+        raise ValueError(f"wanted the points of {len(theirs)} hands, not {len(their_points)}")
+    at, not_mine = _position(laid, rules, cards, scores, rows)
+    me = at.mover
     if not theirs or len(weights) != len(theirs):
         raise ValueError(f"wanted a weight for each of {len(theirs)} hands, not {len(weights)}")
     if not all(weight > 0 for weight in weights):
@@ -174,6 +166,27 @@ class _Search:
                 dealer += self.my_points if me == DEALER else their_points
         value = self.table[min(pone, hole)][min(dealer, hole)]
         return value if me == PONE else -value
+
+
+def _position(
+    laid: Sequence[int],
+    rules: PlayRules,
+    cards: int,
+    scores: tuple[int, int],
+    rows: list[list[float]] | None,
+) -> tuple[PublicPlay, frozenset[int]]:
+    """The play up to here, and the ranks that whoever is to play has shown not to have."""
+    at = PublicPlay((cards, cards))
+    if rows is not None:
+        for score in scores:
+            if not 0 <= score < len(rows) - 1:
+                raise ValueError(f"a score is 0 to {len(rows) - 2}, not {score}")
+        at = PublicPlay((cards, cards), scores, len(rows) - 1)
+    me = _follow(at, laid, rules, PONE)[0].mover
+    at, not_mine = _follow(at, laid, rules, me)
+    if at.is_over or not at.cards[me]:
+        raise ValueError("nothing is left to choose")
+    return at, not_mine
 
 
 def _fits(count: int) -> frozenset[int]:
