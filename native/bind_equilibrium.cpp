@@ -1,11 +1,11 @@
 // The play in equilibrium, for Python.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 
 #include <cmath>
-#include <optional>
+#include <mutex>
+#include <type_traits>
 
 #include "equilibrium.hpp"
 #include "play_bindings.hpp"
@@ -47,8 +47,8 @@ Game game_of(std::pair<int, int> scores, int hole, Floats worth, Bytes pone, Byt
   if (worth.size() != across * across)
     refuse("wanted what the game is worth at " + std::to_string(across) + " times " +
            std::to_string(across) + " scores, not " + std::to_string(worth.size()));
-  if (!std::all_of(worth.data(), worth.data() + worth.size(), [](float at) { return std::isfinite(at); }))
-    refuse("what a game is worth is a number");
+  for (std::size_t at = 0; at < worth.size(); ++at)
+    if (!std::isfinite(worth.data()[at])) refuse("what a game is worth is a number");
   for (const int score : {scores.first, scores.second})
     if (score < 0 || score >= hole)
       refuse("a score is 0 to " + std::to_string(hole - 1) + ", not " + std::to_string(score));
@@ -138,32 +138,32 @@ class PyEquilibrium {
   int rounds() const { return solved_->rounds(); }
 
   void improve(int rounds) {
-    nb::gil_scoped_release others_go_on;
-    solved_->improve(rounds);
+    in_turn([&] { solved_->improve(rounds); });
   }
 
   double value() {
-    nb::gil_scoped_release others_go_on;
-    return solved_->value();
+    return in_turn([&] { return solved_->value(); });
   }
 
   double exploitability() {
-    nb::gil_scoped_release others_go_on;
-    return solved_->exploitability();
+    return in_turn([&] { return solved_->exploitability(); });
   }
 
-  Choices choices(const RankList& hand, const RankList& laid) const {
+  Choices choices(const RankList& hand, const RankList& laid) {
     const TreeNode& node = choice_after(laid);
-    return solved_->choices(node, hand_of(hand, node.cards));
+    const Ranks ranks = hand_of(hand, node.cards);
+    return in_turn([&] { return solved_->choices(node, ranks); });
   }
 
   // A row for each hand, in the order of their numbers.
-  Table choices_at(const RankList& laid) const {
+  Table choices_at(const RankList& laid) {
     const TreeNode& node = choice_after(laid);
     std::vector<float> rows;
-    held_tables().of(node.cards).for_each([&](Ranks hand) {
-      const Choices row = solved_->choices(node, hand);
-      rows.insert(rows.end(), row.begin(), row.end());
+    in_turn([&] {
+      held_tables().of(node.cards).for_each([&](Ranks hand) {
+        const Choices row = solved_->choices(node, hand);
+        rows.insert(rows.end(), row.begin(), row.end());
+      });
     });
     return table_of(rows, kRanks);
   }
@@ -172,25 +172,31 @@ class PyEquilibrium {
     const TreeNode* node = solved_->node_after(nullptr, 0);
     if (node == nullptr) refuse("nothing is left to choose");
     const Ranks ranks = hand_of(hand, node->cards);
-    nb::gil_scoped_release others_go_on;
-    return solved_->worths(ranks);
+    return in_turn([&] { return solved_->worths(ranks); });
   }
 
   // A row for each kept hand: what it pegs, and what is pegged against it.
   Table pegging(int seat) {
     if (seat != 0 && seat != 1) refuse("a seat is 0 or 1, not " + std::to_string(seat));
     std::vector<float> rows(2 * numbers_, std::numeric_limits<float>::quiet_NaN());
-    {
-      nb::gil_scoped_release others_go_on;
+    in_turn([&] {
       solved_->pegging(seat, [&](Ranks hand, float own, float others) {
         const auto kept = static_cast<std::size_t>(HeldTables::place(hand + laid_[seat]));
         rows[2 * kept] = own, rows[2 * kept + 1] = others;
       });
-    }
+    });
     return table_of(rows, 2);
   }
 
  private:
+  // Other threads of Python go on meanwhile; those that ask the same solver wait.
+  template <class Work>
+  std::invoke_result_t<Work> in_turn(Work work) {
+    nb::gil_scoped_release others_go_on;
+    const std::scoped_lock turn(turn_);
+    return work();
+  }
+
   const TreeNode& choice_after(const RankList& laid) const {
     for (const int step : laid) check_step(step);
     const TreeNode* node = solved_->node_after(laid.data(), static_cast<int>(laid.size()));
@@ -207,6 +213,7 @@ class PyEquilibrium {
   std::size_t numbers_;  // how many hands may be kept
   Ranks laid_[2];
   std::unique_ptr<Equilibrium> solved_;
+  std::mutex turn_;
 };
 
 }  // namespace

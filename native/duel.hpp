@@ -145,8 +145,9 @@ inline Lone lone(const Pile& pile, Ranks hand, bool mover_was_last, const PlayRu
     const Ranks left = hand - one_of(rank);
     const bool is_31 = with.count == kThirtyOne;
     const int last = left == 0 && !is_31 ? rules.last_card : 0;
-    const auto after = is_31 && rules.one_count ? nothing
-                                                : lone(is_31 ? Pile{} : with, left, true, rules).sums;
+    const Pile next = is_31 ? Pile{} : with;
+    const auto after =
+        is_31 && rules.one_count ? nothing : lone(next, left, true, rules).sums;
     sums |= after << (pegged(with, rules) + last);
   }
   return {0, sums};

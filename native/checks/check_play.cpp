@@ -76,12 +76,11 @@ void check_perfect_play() {
         const int me = play.mover, sign = me == 0 ? 1 : -1;
         const Play at{seen.hands[me], seen.hands[1 - me], play.pile, play.last == me};
         const int so_far = play.pegged[0] - play.pegged[1];
+        CHECK(perfect.value(at) == sign * (plain_value(seen, rules) - so_far));
         if (seen.can() == 0) {
-          if (!play.other_is_out) CHECK(perfect.value(at) == sign * (plain_value(seen, rules) - so_far));
           seen = seen.after_go(rules);
           continue;
         }
-        CHECK(perfect.value(at) == sign * (plain_value(seen, rules) - so_far));
         const int rank = any_of(seen.can());
         const Seen next = seen.after(rank, rules);
         CHECK(pegged(play.pile.with(rank), rules) + perfect.after(at, rank) ==
