@@ -10,9 +10,9 @@ from muggins.analysis.of_two import is_deal_of_two
 from muggins.analysis.play_of_many import Effort, careful_card, worth_of_cards
 from muggins.analysis.play_of_two import Depth, PlayOfTwo, play_so_far
 from muggins.analysis.throws_of_many import want
-from muggins.cards import PACK, Card
+from muggins.cards import PACK, Card, Suit
 from muggins.engine.actions import Action, Play
-from muggins.engine.events import Played
+from muggins.engine.events import Played, SaidGo
 from muggins.engine.scoring import THIRTY_ONE, pegging
 from muggins.engine.view import SeatView
 from muggins.kernels.twin.scoring import RANKS
@@ -81,8 +81,9 @@ def _unseen(view: SeatView) -> list[int]:
     """How many cards of each rank the other's may be among."""
     seen: set[Card] = {*view.dealt, *([view.starter] if view.starter else [])}
     seen |= {event.card for event in view.course if isinstance(event, Played)}
-    unseen = [card for card in PACK if card not in seen]
-    numbers = [sum(card.rank - 1 == rank for card in unseen) for rank in range(RANKS)]
+    numbers = [len(Suit)] * RANKS
+    for card in seen:
+        numbers[card.rank - 1] -= 1
     for rank in _not_theirs(view):
         numbers[rank] = 0
     return numbers
@@ -92,6 +93,6 @@ def _not_theirs(view: SeatView) -> set[int]:
     """The ranks that the other has shown not to have, by a go."""
     not_theirs: set[int] = set()
     for event in view.course:
-        if not isinstance(event, Played) and getattr(event, "seat", view.seat) != view.seat:
+        if isinstance(event, SaidGo) and event.seat != view.seat:
             not_theirs |= {card.rank - 1 for card in PACK if event.count + card.pips <= THIRTY_ONE}
     return not_theirs

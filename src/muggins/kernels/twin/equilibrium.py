@@ -12,10 +12,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from math import factorial, isfinite, nan, prod
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from muggins.kernels.twin.public_play import (
     SAYS_GO,

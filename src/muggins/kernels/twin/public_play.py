@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import TypeAlias, TypeVar
+
+import msgspec
+from msgspec.structs import replace
 
 from muggins.kernels.twin.scoring import PIPS, RANKS, play
 
@@ -38,8 +41,7 @@ class PlayRules:
                 raise ValueError(f"{what} pegs 0 to 9, not {points}")
 
 
-@dataclass(frozen=True)
-class PublicPlay:
+class PublicPlay(msgspec.Struct, frozen=True):
     """What everybody sees. Seat 0 is the pone, and led."""
 
     cards: tuple[int, int]
