@@ -74,6 +74,7 @@ class PerfectPlay {
   int value(const Play& at, int low = -kMost, int high = kMost) const {
     const Ranks can = playable(at.mine, at.pile.count);
     if (can == 0) return without_a_card(at, low, high);
+    if (without_rank(can, lowest_rank(can)) == 0) return forced(at, lowest_rank(can), low, high);
     Choice choices[4];
     const int number = in_order(at, can, choices);
     int best = -kMost;
@@ -108,6 +109,11 @@ class PerfectPlay {
   };
 
   static constexpr std::int8_t kUnknown = -128;
+
+  int forced(const Play& at, int rank, int low, int high) const {
+    const int points = pegged(at.pile.with(rank), rules_);
+    return points + after(at, rank, low - points, high - points);
+  }
 
   // Nobody waits for a card that cannot be laid: the other goes on, or the count ends.
   int without_a_card(const Play& at, int low, int high) const {
