@@ -143,8 +143,8 @@ def test_peg_counts_flushes_where_they_count(run: Run) -> None:
         ("peg 7h 7h", "7h is named twice"),
         ("auto --bots deep-blue", "there is no bot 'deep-blue'; there are random"),
         (
-            "auto --game noddy --bots champion",
-            "champion does not play noddy; random, simple",
+            "auto --game solitaire --bots champion",
+            "champion does not play solitaire; random, simple",
         ),
         ("discard 5h 6h 7c 8d Js --dealer", "wanted six different cards, not 5"),
         ("discard 5h 6h 7c 8d Js Kd", "say who deals: --dealer when it is you, --pone when"),
