@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from muggins.analysis.of_one import is_of_one
-from muggins.analysis.of_two import has_deals_of_two, is_of_two
+from muggins.analysis.of_two import is_of_two
 from muggins.analysis.play_of_many import Effort
 from muggins.analysis.play_of_two import Depth
 from muggins.analysis.tables import is_known_table
@@ -106,7 +106,7 @@ USING: Mapping[str, Using] = MappingProxyType(
 def bot(name: str, rules: Rules, random: Random) -> Bot:
     """The bot called *name*, for a seat in a game of these rules. Raises `ValueError`."""
     check_bot(name, rules)
-    if name in USING and rules.chicago and has_deals_of_two(rules):
+    if name in USING and rules.chicago:
         return WithCards(BOTS[name](random), USING[name], random)
     if name in ALONE and is_of_one(rules):
         return ALONE[name](random)
