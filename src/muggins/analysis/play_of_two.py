@@ -54,6 +54,11 @@ class PlayOfTwo:
         self._depth = depth
         self._solved: _Solved | None = None
 
+    def knows(self, view: SeatView) -> bool:
+        """Whether it is told here how good players go on: by the table, or by solving the play."""
+        laid = len(play_so_far(view)[1])
+        return laid < play_table().depth or laid >= self._depth.from_card
+
     def chances(self, view: SeatView) -> dict[int, float]:
         """How often good players lay each rank here, of those that fit."""
         at, steps = play_so_far(view)

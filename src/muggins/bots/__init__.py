@@ -7,6 +7,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Protocol
 
+from muggins import kernels
 from muggins.analysis.of_one import is_of_one
 from muggins.analysis.of_two import is_of_two
 from muggins.analysis.play_of_many import Effort
@@ -42,6 +43,11 @@ LITTLE = Effort(
 MUCH = Effort(
     cases=800, by_belief=True, by_play=True, by_threat=True, cases_near_the_end=150, near=30
 )
+
+if not kernels.IS_NATIVE:  # it takes a thousand times as long: only the last cards, and few hands
+    QUICK = THOROUGH = Depth(from_card=6, rounds=(3,), for_game=0)
+    LITTLE = LITTLE._replace(cases=4)
+    MUCH = MUCH._replace(cases=10, cases_near_the_end=4)
 
 
 def _novice(random: Random) -> Bot:

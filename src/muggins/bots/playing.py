@@ -63,6 +63,8 @@ class ByDepth:
         if not is_deal_of_two(view):
             worths = worth_of_cards(view, self._effort, random.getrandbits(32))
             return {play: worths[play.card.code] for play in _plays(view)}
+        if not self._play.knows(view):
+            return carefully(view, random)
         chances = self._play.chances(view)
         ranks = [rank for rank, chance in chances.items() if chance >= SELDOM] or list(chances)
         [laid] = random.choices(ranks, [chances[rank] for rank in ranks])
