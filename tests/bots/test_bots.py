@@ -17,7 +17,8 @@ from muggins.engine.phase import Phase
 from muggins.engine.redact import view
 from muggins.engine.rules import Rules, Seat
 from tests.engine.test_properties import otherwise
-from tests.rows import ROWS
+from tests.kernels.both import needs_native
+from tests.rows import ROWS, some
 
 
 def play(rules: Rules, names: list[str], seed: int) -> muggins.Game:
@@ -39,7 +40,9 @@ def test_bots_for_every_game_play_every_game(rules: Rules) -> None:
 OTHER_ROWS = [row for row in ROWS if can_play("static", row) and not is_of_two(row)]
 
 
-@pytest.mark.parametrize("rules", OTHER_ROWS, ids=lambda row: "-".join([row.name, *row.house]))
+@pytest.mark.parametrize(
+    "rules", some(OTHER_ROWS), ids=lambda row: "-".join([row.name, *row.house])
+)
 def test_bots_at_every_level_play_games_of_many(rules: Rules) -> None:
     names = [name for name in BOTS if name not in EVERY_GAME]
     for first in range(0, len(names), rules.seats):
@@ -71,7 +74,7 @@ HIDING = [
 ]
 
 
-@pytest.mark.parametrize("rules", HIDING, ids=lambda row: "-".join([row.name, *row.house]))
+@pytest.mark.parametrize("rules", some(HIDING), ids=lambda row: "-".join([row.name, *row.house]))
 @pytest.mark.parametrize("name", BOTS)
 def test_changing_hidden_cards_never_changes_a_choice(name: str, rules: Rules) -> None:
     """A bot that has only seen a view chooses by the view alone."""
@@ -130,6 +133,7 @@ def duplicates_won(game: str, best: str, other: str, sets: int) -> float:
     return won / (sets * rules.side_count)
 
 
+@needs_native
 @pytest.mark.parametrize(
     ("game", "best", "other", "more_than"),
     [
