@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.mark.slow
 def test_it_installs_without_a_compiler_and_plays(tmp_path: Path) -> None:
-    """A wheel is built where each compiler fails, and the other tests are run on it."""
+    """A wheel is built where each compiler fails, and what it says and does is tested on it."""
     home = tmp_path / "venv"
     venv.create(home, with_pip=False)
     python = str(home / "bin" / "python")

@@ -26,7 +26,7 @@ def test_both_chances_are_one_together_and_a_point_never_hurts() -> None:
 
 
 def test_who_counts_first_wins_close_games() -> None:
-    """SHOW-1: at 120 all the dealer always pegs one in the play."""
+    """PLAY-10: at 120 all, the dealer always pegs one in the play, before anybody counts."""
     assert odds().win_before_deal(120, 120, is_dealer=True) > 0.5
     hands = odds().hand_of(PONE), odds().hand_of(DEALER)
     assert all(sum(chances) == pytest.approx(1) for chances in hands)
