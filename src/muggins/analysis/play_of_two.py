@@ -14,7 +14,6 @@ from typing import NamedTuple
 from muggins import kernels
 from muggins.analysis.odds import DEALER, PONE, odds
 from muggins.analysis.throws_of_two import crib_chances, hand_chances
-from muggins.cards import Card
 from muggins.engine.events import Played
 from muggins.engine.view import SeatView
 from muggins.kernels.deal_model import LEAST_CHANCE, deal_model
@@ -246,8 +245,3 @@ def _rank_points(starter: int) -> bytes:
     points = bytearray(len(codes) // 5)
     kernels.Scorer().batch(bytes(codes), points)
     return bytes(points)
-
-
-def card_of(view: SeatView, rank: int) -> Card:
-    """A card of this rank in hand; suits do not matter in the play."""
-    return next(card for card in view.unplayed if card.rank - 1 == rank)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from muggins import kernels
 from muggins.analysis.tables import OTHERS, OWNERS, Pace, TableModel, table_model
 from muggins.engine.rules import Combinations, Goal, Rules, Seat
-from muggins.kernels.twin.scoring import CARDS, IN_HAND
+from muggins.kernels.twin.scoring import IN_HAND
 
 
 class ThrowMeans(NamedTuple):
@@ -76,9 +76,3 @@ def _over_starters(row: bytes, throw: Sequence[int]) -> Pace:
         points.remove(row[card])
     mean = sum(points) / len(points)
     return Pace(mean, sum([number * number for number in points]) / len(points) - mean * mean)
-
-
-def is_countable(rules: Rules) -> bool:
-    """Whether hands and crib are of a size that is counted here."""
-    sizes = [rules.cards_kept, *([rules.cards_in_crib] if rules.has_crib else [])]
-    return all(3 <= size <= 6 for size in sizes) and rules.cards_dealt < CARDS
