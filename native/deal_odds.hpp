@@ -2,7 +2,10 @@
 // hands and crib may count from their chances; each is pegged in its order.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <vector>
 
 #include "odds.hpp"
 
@@ -21,27 +24,20 @@ class DealOdds {
  public:
   // `after` is what the game is worth to the pone when the deal is over; `play` the play's chances.
   DealOdds(const ScoreTable& after, const DealChances& play) : after_(after), play_(play) {
-    double mean[2] = {0, 0}, square[2] = {0, 0};
     for (int dealer = 0; dealer < kDealerPoints; ++dealer)
       for (int pone = 0; pone < kPonePoints; ++pone) {
         const float chance = play.total(dealer, pone);
         if (chance < kRare) continue;
         pegs_.push_back(Pegs{{pone, dealer}, chance});
         most_[0] = std::max(most_[0], pone), most_[1] = std::max(most_[1], dealer);
-        for (int seat = 0; seat < 2; ++seat) {
-          const double points = seat == 0 ? pone : dealer;
-          mean[seat] += chance * points, square[seat] += chance * points * points;
-        }
       }
-    for (int seat = 0; seat < 2; ++seat) spread_[seat] = square[seat] - mean[seat] * mean[seat];
   }
 
   // To the pone, before the play. What is pegged in it is as recorded, but for means that much
   // higher: a hand may be good or bad for the play.
   double before_play(int pone, int dealer, const CountChances& counts, const double* shift) const {
     const Counted counted(*this, pone, dealer, counts);
-    double tilt[2];
-    for (int seat = 0; seat < 2; ++seat) tilt[seat] = spread_[seat] > 0 ? shift[seat] / spread_[seat] : 0;
+    const std::array<double, 2> tilt = tilts(shift);
     double value = 0, every = 0;
     for (const Pegs& pegs : pegs_) {
       const double chance = pegs.chance * std::exp(tilt[0] * pegs.points[0] + tilt[1] * pegs.points[1]);
@@ -58,6 +54,52 @@ class DealOdds {
     int points[2];  // the pone's, the dealer's
     float chance;
   };
+
+  // Means and variances of what is pegged, when the chances are tilted.
+  struct Moments {
+    double mean[2] = {0, 0}, spread[2] = {0, 0}, both = 0;
+
+    Moments(const std::vector<Pegs>& all, const std::array<double, 2>& tilt) {
+      double every = 0;
+      for (const Pegs& pegs : all) {
+        const double one = pegs.points[0], other = pegs.points[1];
+        const double chance = pegs.chance * std::exp(tilt[0] * one + tilt[1] * other);
+        every += chance, both += chance * one * other;
+        mean[0] += chance * one, spread[0] += chance * one * one;
+        mean[1] += chance * other, spread[1] += chance * other * other;
+      }
+      both /= every;
+      for (int seat = 0; seat < 2; ++seat) {
+        mean[seat] /= every;
+        spread[seat] = spread[seat] / every - mean[seat] * mean[seat];
+      }
+      both -= mean[0] * mean[1];
+    }
+  };
+
+  // How much the chances are tilted by the points of both so that the means move by `shift`. It is
+  // found by Newton's steps: what is pegged is skewed, and one step would take it much too far.
+  std::array<double, 2> tilts(const double* shift) const {
+    constexpr int kSteps = 12;
+    constexpr double kEnough = 1e-5, kMostAStep = 0.25, kLeastLeft = 0.25;
+    std::array<double, 2> tilt = {0, 0};
+    const Moments plain(pegs_, tilt);
+    for (int step = 0; step < kSteps; ++step) {
+      const Moments now(pegs_, tilt);
+      double gap[2];
+      for (int seat = 0; seat < 2; ++seat)
+        gap[seat] = std::max(plain.mean[seat] + shift[seat], kLeastLeft * plain.mean[seat]) - now.mean[seat];
+      if (std::max(std::abs(gap[0]), std::abs(gap[1])) < kEnough) break;
+      const double both = now.spread[0] * now.spread[1] - now.both * now.both;
+      for (int seat = 0; seat < 2; ++seat) {
+        if (now.spread[seat] < kEnough) continue;  // it is always the same
+        const double more = both > kEnough ? (gap[seat] * now.spread[1 - seat] - gap[1 - seat] * now.both) / both
+                                           : gap[seat] / now.spread[seat];
+        tilt[static_cast<std::size_t>(seat)] += std::clamp(more, -kMostAStep, kMostAStep);
+      }
+    }
+    return tilt;
+  }
 
   // Values when the play has brought so many points to both, and nobody has won in it.
   struct Counted {
@@ -118,7 +160,6 @@ class DealOdds {
   const DealChances& play_;
   std::vector<Pegs> pegs_;
   int most_[2] = {0, 0};
-  double spread_[2];
 };
 
 }  // namespace muggins

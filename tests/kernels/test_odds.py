@@ -152,6 +152,18 @@ def test_a_deal_is_worth_the_mean_of_what_it_brings_in_its_order(kernels: Module
     assert odds.before_play((9, 11), *counts) == -1
 
 
+@both_ways
+def test_a_hand_that_pegs_more_moves_the_means_by_so_much(kernels: ModuleType) -> None:
+    """Where every point is worth the same, what a shift is worth is known."""
+    lead = [(pone - dealer) / 200 for pone in range(101) for dealer in range(101)]
+    table = memoryview(array("f", lead)).cast("B").cast("f", (101, 101))
+    odds = kernels.DealOdds(table, *some_plays())
+    plain = odds.before_play((20, 20), *some_counts())
+    for to_pone, to_dealer in ((1.5, 0.0), (0.0, 1.5), (0.7, -0.9), (-0.8, -1.2), (2.5, 2.0)):
+        shifted = odds.before_play((20, 20), *some_counts(), (to_pone, to_dealer))
+        assert 200 * (shifted - plain) == pytest.approx(to_pone - to_dealer, abs=1e-3)
+
+
 @needs_native
 def test_the_value_of_a_deal_is_the_same_both_ways() -> None:
     found = []

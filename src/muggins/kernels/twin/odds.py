@@ -14,7 +14,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from muggins.kernels.twin.deals import DEALER_POINTS, PONE_POINTS
 
@@ -87,11 +87,6 @@ class DealOdds:
     def __init__(self, after: Buffer, play_totals: Buffer, play_dealer_first: Buffer) -> None:
         self._after = rows_of(after)
         self._play = _Deal(play_totals, play_dealer_first)
-        self._spread = [
-            sum(pegs[seat] ** 2 * pegs[2] for pegs in self._play.totals)
-            - sum(pegs[seat] * pegs[2] for pegs in self._play.totals) ** 2
-            for seat in (1, 0)
-        ]
 
     def before_play(
         self,
@@ -113,10 +108,7 @@ class DealOdds:
         for score in scores:
             if not 0 <= score < hole:
                 raise ValueError(f"a score is 0 to {hole - 1}, not {score}")
-        tilt = [
-            more / spread if spread > 0 else 0.0
-            for more, spread in zip(shift, self._spread, strict=True)
-        ]
+        tilt = _tilts(self._play.totals, shift)
         counted = cache(lambda pone, dealer: self._counted(pone, dealer, pone_hand, last))
         last = [
             sum(dealer_hand[n] * crib[both - n] for n in range(32) if 0 <= both - n < 32)
@@ -161,6 +153,65 @@ class DealOdds:
                     more * row[min(hole, dealer + n)] for n, more in enumerate(last) if more
                 )
         return value
+
+
+Pegs = tuple[int, int, float]
+"""What the dealer and the pone peg in the play, and how likely it is."""
+
+
+class _Moments(NamedTuple):
+    """Means and variances of what pone and dealer peg."""
+
+    mean: tuple[float, float]
+    spread: tuple[float, float]
+    both: float
+
+
+def _moments(totals: Sequence[Pegs], tilt: Sequence[float]) -> _Moments:
+    """When the chances are tilted."""
+    tilted = [
+        (pone, dealer, chance * exp(tilt[0] * pone + tilt[1] * dealer))
+        for dealer, pone, chance in totals
+    ]
+    every = sum(chance for _, _, chance in tilted)
+    mean = [sum(pegs[seat] * pegs[2] for pegs in tilted) / every for seat in (0, 1)]
+    square = [sum(pegs[seat] ** 2 * pegs[2] for pegs in tilted) / every for seat in (0, 1)]
+    both = sum(pone * dealer * chance for pone, dealer, chance in tilted) / every
+    return _Moments(
+        (mean[0], mean[1]),
+        (square[0] - mean[0] ** 2, square[1] - mean[1] ** 2),
+        both - mean[0] * mean[1],
+    )
+
+
+STEPS, ENOUGH, MOST_A_STEP, LEAST_LEFT = 12, 1e-5, 0.25, 0.25
+
+
+def _tilts(totals: Sequence[Pegs], shift: tuple[float, float]) -> list[float]:
+    """How much the chances are tilted by the points of both so that the means move by *shift*.
+
+    It is found by Newton's steps: what is pegged is skewed, and one step would take it too far.
+    """
+    tilt = [0.0, 0.0]
+    plain = _moments(totals, tilt).mean
+    for _ in range(STEPS):
+        now = _moments(totals, tilt)
+        gap = [
+            max(plain[seat] + shift[seat], LEAST_LEFT * plain[seat]) - now.mean[seat]
+            for seat in (0, 1)
+        ]
+        if max(map(abs, gap)) < ENOUGH:
+            break
+        both = now.spread[0] * now.spread[1] - now.both**2
+        for seat, spread in enumerate(now.spread):
+            if spread < ENOUGH:  # it is always the same
+                continue
+            if both > ENOUGH:
+                more = (gap[seat] * now.spread[1 - seat] - gap[1 - seat] * now.both) / both
+            else:
+                more = gap[seat] / spread
+            tilt[seat] += max(-MOST_A_STEP, min(MOST_A_STEP, more))
+    return tilt
 
 
 class _Deal:
