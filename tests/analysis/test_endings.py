@@ -18,7 +18,7 @@ from msgspec.structs import replace
 import muggins
 from muggins import kernels
 from muggins.analysis.odds import DEALER, PONE, as_chance, odds
-from muggins.analysis.play_of_two import play_so_far, role
+from muggins.analysis.public_play import play_so_far, role
 from muggins.bots import BOTS
 from muggins.bots.playing import greedily
 from muggins.cards import PACK, Card

@@ -7,8 +7,8 @@ import pytest
 from muggins.arena.playing import PlayedSet, play_set
 from muggins.arena.seating import BotMaker, Contest
 from muggins.arena.tally import PARTS, Part, Role, Tally, add_deals
-from muggins.bots import Bot
 from muggins.bots.anything import RandomBot
+from muggins.bots.bot import Bot
 from muggins.cards import Card
 from muggins.engine.events import DealEnded, Dealt, Event, Pegged, Why
 from muggins.engine.games import GAMES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from traceback import extract_tb
 
@@ -10,7 +11,7 @@ import msgspec
 
 from muggins.arena.seating import Contest, Seating, maker_of, name_of, seatings
 from muggins.arena.tally import Tally, add_deals
-from muggins.bots import Bot
+from muggins.bots.bot import Bot, let_watch
 from muggins.cards import Card
 from muggins.engine.actions import Action
 from muggins.engine.events import GameEnded
@@ -110,10 +111,20 @@ def _play(game: Game, players: Sequence[Bot], luck: Luck) -> None:
             game.act(seat, luck.place(view.legal))
             continue
         if view.phase is Phase.DEAL:
+            _watch(game, players)
             luck.turn_to(view.game, view.deal + 1)
         elif view.phase is Phase.NEXT_GAME:
             luck.turn_to(view.game + 1, 0)
         _act(game, seat, _chosen(players[seat], seat, view), view)
+
+
+def _watch(game: Game, players: Sequence[Bot]) -> None:
+    """Let the bots look at the deal that is over. Raises `BotFailed`."""
+    for seat, player in enumerate(players):
+        try:
+            let_watch(player, partial(game.view, seat))
+        except (Exception, SystemExit) as error:
+            raise BotFailed(Seat(seat), _raised(error)) from error
 
 
 def _chosen(player: Bot, seat: Seat, view: SeatView) -> Action:

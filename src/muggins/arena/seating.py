@@ -14,7 +14,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from muggins.bots import Bot, bot as named_bot, check_bot
+from muggins.bots import bot as named_bot, check_bot
+from muggins.bots.bot import Bot
 from muggins.engine.rules import Rules, Seat
 
 BotMaker: TypeAlias = Callable[[Random], Bot]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
-from typing import Protocol
 
 from muggins import kernels
 from muggins.analysis.of_one import is_of_one
@@ -15,6 +14,7 @@ from muggins.analysis.play_of_two import Depth
 from muggins.analysis.tables import is_known_table
 from muggins.bots.alone import ALONE
 from muggins.bots.anything import RandomBot
+from muggins.bots.bot import Bot
 from muggins.bots.player import Player
 from muggins.bots.playing import ByDepth, carefully, greedily
 from muggins.bots.throwing import (
@@ -25,17 +25,10 @@ from muggins.bots.throwing import (
     by_winning,
 )
 from muggins.bots.with_cards import Using, WithCards, wisely
-from muggins.engine.actions import Action
 from muggins.engine.rules import Rules
-from muggins.engine.view import SeatView
-
-
-class Bot(Protocol):
-    def choose(self, view: SeatView) -> Action: ...
-
 
 QUICK = Depth(from_card=4, rounds=(20,), for_game=0)
-THOROUGH = Depth(from_card=2, rounds=(0, 0, 10, 15, 30), for_game=30)
+THOROUGH = Depth(from_card=2, rounds=(0, 0, 10, 15, 30), for_game=30, knows_habits=True)
 
 LITTLE = Effort(
     cases=60, by_belief=False, by_play=False, by_threat=False, cases_near_the_end=60, near=0

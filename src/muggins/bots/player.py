@@ -6,7 +6,7 @@ from random import Random
 from typing import assert_never
 
 from muggins.analysis.claims import missed, score_to_claim
-from muggins.bots.playing import Playing
+from muggins.bots.playing import Learning, Playing
 from muggins.bots.throwing import Throwing
 from muggins.engine.actions import Action, CallMuggins, Claim, Pass
 from muggins.engine.phase import Phase
@@ -63,6 +63,11 @@ class Player:
                 raise ValueError(f"nobody chooses anything in the phase {view.phase}")
             case phase:
                 assert_never(phase)
+
+    def watch(self, view: SeatView) -> None:
+        """A deal is over: learn from what was shown."""
+        if isinstance(self._playing, Learning):
+            self._playing.learn(view)
 
     def _throw(self, view: SeatView) -> Action:
         worths = self._throwing(view)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from muggins import kernels
-from muggins.analysis.of_two import is_deal_of_two
+from muggins.analysis.of_two import has_deals_of_two, is_deal_of_two
 from muggins.analysis.play_of_many import Effort, careful_card, worth_of_cards
-from muggins.analysis.play_of_two import Depth, PlayOfTwo, play_so_far
+from muggins.analysis.play_of_two import Depth, PlayOfTwo
+from muggins.analysis.public_play import play_so_far
 from muggins.analysis.throws_of_many import want
 from muggins.cards import PACK, Card, Suit
 from muggins.engine.actions import Action, Play
@@ -22,6 +23,13 @@ class Playing(Protocol):
     """A way to play: what each card is worth to a player who sees so much."""
 
     def __call__(self, view: SeatView, random: Random) -> dict[Action, float]: ...
+
+
+@runtime_checkable
+class Learning(Protocol):
+    """A way to play that changes with what the others show."""
+
+    def learn(self, view: SeatView) -> None: ...
 
 
 def greedily(view: SeatView, random: Random) -> dict[Action, float]:  # noqa: ARG001
@@ -58,6 +66,10 @@ class ByDepth:
 
     def __init__(self, depth: Depth, effort: Effort) -> None:
         self._play, self._effort = PlayOfTwo(depth), effort
+
+    def learn(self, view: SeatView) -> None:
+        if has_deals_of_two(view.rules):
+            self._play.learn(view)
 
     def __call__(self, view: SeatView, random: Random) -> dict[Action, float]:
         if not is_deal_of_two(view):

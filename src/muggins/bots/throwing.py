@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from muggins.analysis.odds import DEALER
 from muggins.analysis.of_two import is_deal_of_two
-from muggins.analysis.play_of_two import role
+from muggins.analysis.public_play import role
 from muggins.analysis.tables import OWNERS
 from muggins.analysis.throws_of_many import ThrowMeans, role_of, throw_means, want
 from muggins.analysis.throws_of_two import means_of_two, throws_of_two

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Protocol
 
 from muggins.analysis.chicago import gains_after_cut
 from muggins.analysis.chicago_deal import gains_after_deal
 from muggins.analysis.chicago_keeping import deals_left, value_of_keeping
+from muggins.bots.bot import Bot, let_watch
 from muggins.engine.actions import Action, Pass, UseChicago
 from muggins.engine.chicago_cards import Moment
 from muggins.engine.phase import Phase
 from muggins.engine.view import SeatView
-
-
-class Chooser(Protocol):
-    def choose(self, view: SeatView) -> Action: ...
-
 
 Using = Callable[[SeatView, Random], Action]
 """A way to use the cards."""
@@ -26,13 +21,16 @@ Using = Callable[[SeatView, Random], Action]
 class WithCards:
     """Plays as *player* does, and uses the cards in a way of its own."""
 
-    def __init__(self, player: Chooser, using: Using, random: Random) -> None:
+    def __init__(self, player: Bot, using: Using, random: Random) -> None:
         self._player, self._using, self._random = player, using, random
 
     def choose(self, view: SeatView) -> Action:
         if view.phase is Phase.OPTION:
             return self._using(view, self._random)
         return self._player.choose(view)
+
+    def watch(self, view: SeatView) -> None:
+        let_watch(self._player, lambda: view)
 
 
 def passing(view: SeatView, random: Random) -> Action:  # noqa: ARG001

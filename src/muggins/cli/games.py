@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from muggins.bots import Bot, bot
+from muggins.bots import bot
+from muggins.bots.bot import Bot, let_watch
 from muggins.cli.options import Chicago, GameName, House, Json, Seed, chosen_rules, print_json
 from muggins.engine.chicago_cards import ChicagoCard
 from muggins.engine.events import ChicagoUsed, Dealt, Event
@@ -46,6 +48,9 @@ def auto(
     players = [seated(name, row, seed, seat) for seat, name in enumerate(names)]
     played = Game(row, seed=seed)
     while not played.is_over:
+        if played.is_between_deals:
+            for seat, player in enumerate(players):
+                let_watch(player, partial(played.view, seat))
         for seat in played.waiting:
             played.act(seat, players[seat].choose(played.view(seat)))
     seats = [f"{name}-{seat}" for seat, name in enumerate(names)]

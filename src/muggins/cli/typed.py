@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Annotated, TypeAlias
 
 from cyclopts import Parameter
 
+from muggins.bots.bot import let_watch
 from muggins.cards import parse_card, parse_cards, written
 from muggins.cli.games import bot_names, seated
 from muggins.cli.options import Chicago, GameName, House, Seed, chosen_rules
@@ -67,6 +69,9 @@ def play(
             told = len(seen)
             if table.is_over:
                 return
+            if table.is_between_deals:
+                for seat, player in enumerate(bots, start=1):
+                    let_watch(player, partial(table.view, seat))
             if YOU in table.waiting:
                 _take_turn(table, teller)
             else:

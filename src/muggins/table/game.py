@@ -70,6 +70,11 @@ class Game:
         return self._state.phase is Phase.OVER
 
     @property
+    def is_between_deals(self) -> bool:
+        """Whether the next deal is awaited: the last one still lies open."""
+        return self._state.phase is Phase.DEAL
+
+    @property
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that the game waits for; each can act, in any order."""
         return waiting(self._state)
