@@ -62,8 +62,11 @@ def answers(view: SeatView, way: Way, *, for_game_within: int) -> dict[int, floa
     return {rank: worth for rank, worth in enumerate(worths) if not isnan(worth)}
 
 
-def hands_of_other(view: SeatView, way: Way, at: PublicPlay) -> list[Held]:
-    """All that the other may have left, by ranks, and how likely each is."""
+def hands_of_other(view: SeatView, way: Way | None, at: PublicPlay) -> list[Held]:
+    """All that the other may have left, by ranks, and how likely each is.
+
+    It is as good players keep it; with a *way* also as those who play so would have played it.
+    """
     assert view.starter is not None
     they = PONE if role(view) == DEALER else DEALER
     laid, kept_often = at.laid[they], deal_model().kept[they]
@@ -76,8 +79,8 @@ def hands_of_other(view: SeatView, way: Way, at: PublicPlay) -> list[Held]:
             continue
         kept = tuple(sorted((*laid, *left)))
         weight *= max(kept_often[hand_number(kept)], LEAST_CHANCE)
-        for choice in choices(turns, kept, gone):
-            weight *= chance_of(way, choice)
+        if way is not None:
+            weight *= prod([chance_of(way, choice) for choice in choices(turns, kept, gone)])
         found.append(Held(left, kept, weight))
     return found
 

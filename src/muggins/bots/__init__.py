@@ -28,7 +28,7 @@ from muggins.bots.with_cards import Using, WithCards, wisely
 from muggins.engine.rules import Rules
 
 QUICK = Depth(from_card=4, rounds=(20,), for_game=0)
-THOROUGH = Depth(from_card=2, rounds=(0, 0, 10, 15, 30), for_game=30, knows_habits=True)
+THOROUGH = Depth(from_card=2, rounds=(0, 0, 15, 20, 30), for_game=30, knows_habits=True)
 
 LITTLE = Effort(
     cases=60, by_belief=False, by_play=False, by_threat=False, cases_near_the_end=60, near=0
