@@ -7,6 +7,7 @@ import sys
 
 from benchmarks import (
     arena,
+    bots,
     games,
     kernels_deals,
     kernels_discards,
@@ -20,6 +21,7 @@ from benchmarks import (
 REPORTS = {
     "games": games.report,
     "arena": arena.report,
+    "bots": bots.report,
     "starting": starting.report,
     "scoring": kernels_scoring.report,
     "discards": kernels_discards.report,
