@@ -44,15 +44,15 @@ if not kernels.IS_NATIVE:  # it takes a thousand times as long: only the last ca
 
 
 def _novice(random: Random) -> Bot:
-    return Player(random, by_the_four_kept, greedily, slips=1.5, haste=0.25, blindness=0.12)
+    return Player(random, by_the_four_kept, greedily, slips=3.0, haste=0.25, blindness=0.12)
 
 
 def _casual(random: Random) -> Bot:
-    return Player(random, by_hand, greedily, slips=0.8, haste=0.05, blindness=0.04)
+    return Player(random, by_hand, greedily, slips=1.8, haste=0.05, blindness=0.04)
 
 
 def _club(random: Random) -> Bot:
-    return Player(random, by_hand_and_crib, carefully, slips=0.5, blindness=0.01)
+    return Player(random, by_hand_and_crib, carefully, slips=1.1, blindness=0.01)
 
 
 def _expert(random: Random) -> Bot:

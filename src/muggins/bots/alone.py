@@ -117,8 +117,8 @@ def _level(
 
 ALONE: Mapping[str, Callable[[Random], Player]] = MappingProxyType(
     {
-        "casual": _level(Player, by_hand, greedily, slips=0.8, haste=0.05),
-        "club": _level(Player, by_hand_and_crib, greedily, slips=0.5),
+        "casual": _level(Player, by_hand, greedily, slips=1.8, haste=0.05),
+        "club": _level(Player, by_hand_and_crib, greedily, slips=1.1),
         "static": _level(Player, by_hand_and_crib, greedily),
         "expert": _level(Soloist, by_points, for_points),
         "champion": _level(Soloist, by_winning, for_winning),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import assert_never
 
 from muggins.analysis.claims import missed, score_to_claim
 from muggins.bots.playing import Learning, Playing
 from muggins.bots.throwing import Throwing
-from muggins.engine.actions import Action, CallMuggins, Claim, Pass
+from muggins.cards import Rank
+from muggins.engine.actions import Action, CallMuggins, Claim, Pass, Play
 from muggins.engine.phase import Phase
 from muggins.engine.view import SeatView
 
@@ -16,8 +18,8 @@ from muggins.engine.view import SeatView
 class Player:
     """Looks at a view, and chooses one of its legal actions.
 
-    *slips* is how far it misjudges a throw, in points; *haste* how often it plays the first card
-    that comes to hand; *blindness* how often it overlooks a combination when it counts itself.
+    *slips* is how far at most it misjudges a throw, in points; *haste* how often it plays the first
+    card that comes to hand; *blindness* how often it overlooks a combination when it counts itself.
     """
 
     def __init__(
@@ -71,14 +73,17 @@ class Player:
 
     def _throw(self, view: SeatView) -> Action:
         worths = self._throwing(view)
+        # Bounded: everybody may take one throw for another that is about as good, but nobody
+        # breaks up a hand of 29.
+        slips = self._slips
         seen = {
-            throw: worth + self._random.gauss(0, self._slips) for throw, worth in worths.items()
+            throw: worth + self._random.triangular(-slips, slips) for throw, worth in worths.items()
         }
         return max(seen, key=seen.__getitem__)
 
     def _play(self, view: SeatView) -> Action:
         if self._random.random() < self._haste:
-            return self._random.choice(view.legal)
+            return self._random.choice(_at_hand(view))
         worths = self._playing(view, self._random)
         return max(worths, key=worths.__getitem__)
 
@@ -95,3 +100,11 @@ class Player:
         if points and self._random.random() >= self._blindness:
             return CallMuggins(view.seat, points)
         return Pass(view.seat)
+
+
+def _at_hand(view: SeatView) -> Sequence[Action]:
+    """What is played without a thought. A five is not led even so: every ten-card answers it."""
+    if view.count:
+        return view.legal
+    others = [play for play in view.legal if isinstance(play, Play) and play.card.rank != Rank.FIVE]
+    return others or view.legal
