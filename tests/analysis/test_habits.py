@@ -29,6 +29,7 @@ def views_after_deals(name: str, deals: int, seed: int = 3) -> list[SeatView]:
     players = [BOTS[name](Random(1)), BOTS["simple"](Random(2))]
     views: list[SeatView] = []
     while len(views) < deals:
+        assert not game.is_over, "the game was too short"
         if game.is_between_deals and game.view(1).deal:
             views.append(game.view(1))
         for seat in game.waiting:
