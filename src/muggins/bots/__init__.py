@@ -48,7 +48,7 @@ def _novice(random: Random) -> Bot:
 
 
 def _casual(random: Random) -> Bot:
-    return Player(random, by_hand, greedily, slips=1.8, haste=0.05, blindness=0.04)
+    return Player(random, by_hand, greedily, slips=1.8, haste=0.1, blindness=0.04)
 
 
 def _club(random: Random) -> Bot:

@@ -117,7 +117,7 @@ def _level(
 
 ALONE: Mapping[str, Callable[[Random], Player]] = MappingProxyType(
     {
-        "casual": _level(Player, by_hand, greedily, slips=1.8, haste=0.05),
+        "casual": _level(Player, by_hand, greedily, slips=1.8, haste=0.1),
         "club": _level(Player, by_hand_and_crib, greedily, slips=1.1),
         "static": _level(Player, by_hand_and_crib, greedily),
         "expert": _level(Soloist, by_points, for_points),
