@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 import muggins
 from muggins.analysis.of_two import is_of_two
-from muggins.bots import ABOUT, BOTS, EVERY_GAME, bot, can_play
+from muggins.bots import BOTS, EVERY_GAME, bot, can_play
+from muggins.bots.about import ABOUT
 from muggins.cards import Rank, parse_cards
 from muggins.engine.actions import Play, Throw
 from muggins.engine.games import GAMES, TRADITIONAL, rules_for
@@ -140,6 +141,8 @@ def test_nobody_leads_a_five_without_a_reason(name: str) -> None:
 
 def test_every_bot_is_told_about_and_says_what_it_plays() -> None:
     assert {*ABOUT} == {*BOTS}
+    assert tuple([name for name, about in ABOUT.items() if about.is_level]) == LEVELS
+    assert [*ABOUT] == sorted(ABOUT, key=lambda name: ABOUT[name].against_static)
     assert is_of_two(TRADITIONAL)
     assert [name for name in GAMES if is_of_two(GAMES[name])] == ["traditional"]
     with pytest.raises(ValueError, match="there is no bot 'x'; there are random, simple"):

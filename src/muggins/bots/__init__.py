@@ -119,18 +119,3 @@ def check_bot(name: str, rules: Rules) -> None:
     if not can_play(name, rules):
         able = ", ".join(known for known in BOTS if known in EVERY_GAME)
         raise ValueError(f"{name} does not play {' '.join([rules.name, *rules.house])}; {able} do")
-
-
-ABOUT: Mapping[str, str] = MappingProxyType(
-    {
-        "random": "does anything that is legal",
-        "novice": "keeps the points it sees, plays for what it can peg now, and overlooks things",
-        "simple": "keeps the best four cards and plays for what it can peg now",
-        "casual": "knows what a starter may bring, and forgets about the crib",
-        "club": "weighs hand and crib, fears the reply, and slips now and then",
-        "static": "throws by expected hand and crib, plays for points less the best reply",
-        "expert": "throws by hand, crib and play, and plays the cards as good players do",
-        "champion": "throws to win the game, and works out the play to its end",
-    }
-)
-"""What each bot is like, the weakest first."""

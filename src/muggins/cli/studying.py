@@ -9,9 +9,11 @@ from cyclopts import Parameter
 
 from muggins.analysis.odds import odds as odds_of
 from muggins.analysis.throws_of_two import ThrowWorth, throws_of_two
-from muggins.bots import ABOUT
+from muggins.bots import can_play
+from muggins.bots.about import ABOUT
 from muggins.cards import parse_cards, written
 from muggins.cli.options import Json, print_json
+from muggins.engine.games import GAMES
 
 Dealer = Annotated[
     bool, Parameter(name="--dealer", negative="", help="you deal: the crib is yours")
@@ -84,13 +86,35 @@ def odds(
         print(f"You win {100 * win:.1f} % of the games.")
 
 
+class BotRow(msgspec.Struct):
+    """A bot, as `muggins bots --json` prints it."""
+
+    name: str
+    about: str
+    level: bool
+    games: list[str]
+    against_static: float
+
+
 def bots(*, json: Json = False) -> None:
-    """List the bots, the weakest first."""
+    """List the bots, the weakest first: what they do, and how many of 100 games of two they win
+    against `static`.
+    """
+    rows = [
+        BotRow(
+            name,
+            about.words,
+            about.is_level,
+            [game for game, row in GAMES.items() if can_play(name, row)],
+            about.against_static,
+        )
+        for name, about in ABOUT.items()
+    ]
     if json:
-        print_json({"bots": [{"name": name, "about": about} for name, about in ABOUT.items()]})
+        print_json({"bots": rows})
         return
-    for name, about in ABOUT.items():
-        print(f"{name:<10}{about}")
+    for row in rows:
+        print(f"{row.name:<10}{100 * row.against_static:>3.0f}  {row.about}")
 
 
 def _is_dealer(*, dealer: bool, pone: bool) -> bool:
