@@ -64,6 +64,14 @@ class Raiser(RandomBot):
         return super().choose(view)
 
 
+class Onlooker(RandomBot):
+    """Looks at what was shown, and does not like it."""
+
+    def watch(self, view: SeatView) -> None:
+        if view.counted:
+            raise RuntimeError(f"I did not see {len(view.counted)} counts")
+
+
 class Leaver(First):
     """Wants to end the whole program."""
 

@@ -23,6 +23,7 @@ from tests.arena.players import (
     Impostor,
     Leaver,
     Mute,
+    Onlooker,
     Raiser,
     Unborn,
 )
@@ -60,6 +61,7 @@ def test_the_same_set_can_be_played_again() -> None:
     ("bot", "fault"),
     [
         (Raiser, "it raised RuntimeError: I have lost my cards ("),
+        (Onlooker, "it raised RuntimeError: I did not see 3 counts ("),
         (Leaver, "it raised SystemExit: I am leaving deal 0 ("),
         (Cheat, "which is illegal: seat 0 does not hold"),
         (Impostor, "which is illegal: seat 0 cannot act for seat 1"),
