@@ -160,3 +160,10 @@ def test_a_throw_given_as_a_list_is_told_like_any_other() -> None:
     assert isinstance(thrown, Thrown)
     assert thrown.cards == tuple(cards)
     assert read(game.record()).events == game.events
+
+
+def test_a_game_says_when_it_is_between_two_deals() -> None:
+    game = muggins.Game("noddy", seed=1, dealer=0)
+    assert game.is_between_deals
+    game.act(0, game.legal(0)[0])
+    assert not game.is_between_deals

@@ -28,6 +28,7 @@ for name, place, about in (
     ("auto", "games:auto", "Play one whole game between bots."),
     ("arena", "arena:arena", "Measure bots against each other on duplicate deals."),
     ("replay", "games:replay", "Play a record through the engine and check every number in it."),
+    ("verify", "games:verify", "Compute the fair deal of a record again."),
     ("rules", "games:rules", "Tell the rules of a game, from the row that the engine plays by."),
 ):
     app.command(f"muggins.cli.{place}", name=name, help=about)

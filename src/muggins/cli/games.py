@@ -1,4 +1,4 @@
-"""Whole games: `muggins auto`, `muggins replay` and `muggins rules`."""
+"""Whole games: `muggins auto`, `muggins replay`, `muggins verify` and `muggins rules`."""
 
 from __future__ import annotations
 
@@ -19,9 +19,13 @@ from muggins.engine.events import ChicagoUsed, Dealt, Event
 from muggins.engine.games import GAMES, HOUSE_RULES
 from muggins.engine.rules import Rules
 from muggins.engine.wording import ABOUT, rules_in_words
+from muggins.table.fair import UnfairDeal, check_fair
 from muggins.table.game import Game
 from muggins.table.reader import read
-from muggins.table.record import RecordError
+from muggins.table.record import Record, RecordError
+
+WRONG = 1
+"""The exit status for a record that is wrong."""
 
 
 def auto(
@@ -98,16 +102,9 @@ def replay(file: Path, *, json: Json = False) -> int:
     file:
         the record
     """
-    try:
-        record = read(file.read_text("utf-8"))
-    except UnicodeDecodeError as error:
-        raise ValueError(f"{file} is not text in UTF-8") from error
-    except RecordError as error:
-        if json:
-            print_json({"ok": False, "line": error.line, "error": error.fault})
-        else:
-            print(f"{file}, line {error.line}: {error.fault}")
-        return 1
+    record = _read(file, json=json)
+    if record is None:
+        return WRONG
     if json:
         print_json({"ok": True, "winner": record.winner, "scores": record.scores})
         return 0
@@ -118,6 +115,51 @@ def replay(file: Path, *, json: Json = False) -> int:
         told = f"Not finished, at {' to '.join(map(str, record.scores))}"
     print(f"{told}. Every line is right.")
     return 0
+
+
+def verify(file: Path, *, json: Json = False) -> int:
+    """Compute the packs of a record again from the secrets and contributions written in it.
+
+    Parameters
+    ----------
+    file:
+        the record
+    """
+    record = _read(file, json=json)
+    if record is None:
+        return WRONG
+    if not record.header.fair:
+        raise ValueError(f"{file} has no commitment: its table did not promise a fair deal")
+    try:
+        checked = check_fair(record.header.rules, record.header.fair, record.events)
+    except UnfairDeal as unfair:
+        if json:
+            print_json({"ok": False, "error": str(unfair)})
+        else:
+            print(f"{file}, {unfair}")
+        return WRONG
+    if json:
+        print_json({"ok": True, "games": checked.games, "packs": checked.packs})
+    else:
+        print(
+            f"All {checked.packs} packs of {checked.games} games are as secrets and"
+            " contributions give them."
+        )
+    return 0
+
+
+def _read(file: Path, *, json: bool) -> Record | None:
+    """The record; none, when it is wrong, which is said."""
+    try:
+        return read(file.read_text("utf-8"))
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{file} is not text in UTF-8") from error
+    except RecordError as error:
+        if json:
+            print_json({"ok": False, "line": error.line, "error": error.fault})
+        else:
+            print(f"{file}, line {error.line}: {error.fault}")
+        return None
 
 
 def rules(

@@ -36,6 +36,7 @@ from muggins.engine.illegal import now
 from muggins.engine.phase import Phase
 from muggins.engine.rules import Rules, Seat
 from muggins.engine.state import State, new_state, waiting
+from muggins.table.fair_lines import FAIR_KEYS, read_fair
 from muggins.table.lines import Scribe
 from muggins.table.record import (
     CARD_WORDS,
@@ -56,7 +57,7 @@ COUNTS = tuple((verb, what) for verb in ("shows", "counts") for what in ("hand",
 BYTE_ORDER_MARK = "\ufeff"
 """Some editors begin a file with it."""
 
-KEYS = ("game", "rules", "seats", "dealer", "date", "note", "result")
+KEYS = ("game", "rules", "seats", "dealer", "date", "note", "result", *FAIR_KEYS)
 
 
 def read(text: str) -> Record:
@@ -71,8 +72,8 @@ def read(text: str) -> Record:
     body = next(
         (i for i, ln in enumerate(lines) if i and not ln.words[0].endswith(":")), len(lines)
     )
-    found, notes = _header_lines(lines[1:body])
-    header = _header(lines[0], found, notes)
+    found, notes, fair = _header_lines(lines[1:body])
+    header = _header(lines[0], found, notes, fair)
     reader = _Reader(header, lines[body:])
     state = reader.play_through()
     scribe, events = reader.scribe, reader.events
@@ -88,24 +89,30 @@ def read(text: str) -> Record:
     )
 
 
-def _header_lines(lines: Sequence[Line]) -> tuple[dict[str, Line], tuple[str, ...]]:
-    """The header's lines by their keys, and its notes."""
+def _header_lines(
+    lines: Sequence[Line],
+) -> tuple[dict[str, Line], tuple[str, ...], list[Line]]:
+    """The header's lines by their keys, its notes, and what it says of the fair deal."""
     found: dict[str, Line] = {}
-    notes = []
+    notes, fair = [], []
     for line in lines:
         key = line.words[0].removesuffix(":")
         if key not in KEYS:
             raise RecordError(line.number, f"a header has no {key!r}; it has {', '.join(KEYS)}")
         if key == "note":
             notes.append(" ".join(line.words[1:]))
+        elif key in FAIR_KEYS:
+            fair.append(line)
         elif key in found:
             raise RecordError(line.number, f"{key} stands a second time")
         else:
             found[key] = line
-    return found, tuple(notes)
+    return found, tuple(notes), fair
 
 
-def _header(first: Line, found: Mapping[str, Line], notes: tuple[str, ...]) -> Header:
+def _header(
+    first: Line, found: Mapping[str, Line], notes: tuple[str, ...], fair: Sequence[Line]
+) -> Header:
     game = found.get("game")
     if game is None:
         raise RecordError(first.number, "the header does not say which game: a line game: …")
@@ -115,7 +122,9 @@ def _header(first: Line, found: Mapping[str, Line], notes: tuple[str, ...]) -> H
     with _fault_of(found.get("seats", game)):
         check_names(rules, seats)
     date = " ".join(found["date"].words[1:]) if "date" in found else None
-    return Header(rules=rules, seats=seats, date=date, notes=notes)
+    return Header(
+        rules=rules, seats=seats, date=date, notes=notes, fair=read_fair(fair, tuple(seats))
+    )
 
 
 def _rules(game: Line, row: Line | None) -> Rules:

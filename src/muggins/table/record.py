@@ -9,6 +9,7 @@ import msgspec
 from muggins.cards import PACK
 from muggins.engine.events import DealerFound, Dealt, Event, GameEnded, GameStarted, MatchEnded
 from muggins.engine.rules import Rules, Side
+from muggins.table.fair import FairGame
 from muggins.table.lines import CRIB, NOBODY, Scribe
 
 FIRST_LINE = "muggins record 1"
@@ -39,6 +40,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...]
     date: str | None = None
     notes: tuple[str, ...] = ()
+    fair: tuple[FairGame, ...] = ()
+    """What the packs of each game follow from, where the table has shown it."""
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,8 +103,23 @@ def _header_lines(header: Header, scribe: Scribe, events: Sequence[Event]) -> li
         *([f"dealer: {dealer}"] if dealer else []),
         *([f"date: {date}"] if date else []),
         *[f"note: {_in_one_line(note)}" for note in header.notes],
+        *_fair_lines(header),
         f"result: {result(scribe, events)}",
     ]
+
+
+def _fair_lines(header: Header) -> list[str]:
+    lines = []
+    for number, game in enumerate(header.fair, start=1):
+        lines.append(f"commitment: {number} {game.commitment}")
+        lines += [
+            f"contribution: {number} {name} {contribution}"
+            for name, contribution in zip(header.seats, game.contributions, strict=True)
+            if contribution is not None
+        ]
+        if game.secret is not None:
+            lines.append(f"secret: {number} {game.secret}")
+    return lines
 
 
 def _in_one_line(text: str) -> str:
