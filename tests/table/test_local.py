@@ -1,0 +1,359 @@
+"""A table: what is said at it, what comes of it, and what everybody hears."""
+
+from __future__ import annotations
+
+import pytest
+
+from muggins.engine.actions import Cut, Deal, Play, Throw
+from muggins.engine.events import Thrown
+from muggins.engine.games import GAMES, rules_for
+from muggins.engine.phase import Phase
+from muggins.engine.rules import Rules, Seat
+from muggins.engine.view import ThrownUnseen
+from muggins.table.entries import Rematched
+from muggins.table.fair import check_fair, commitment_to
+from muggins.table.local import LocalTable
+from muggins.table.log import LogInMemory, OldVersion
+from muggins.table.messages import (
+    Act,
+    Agree,
+    Asking,
+    ComeBack,
+    Contribute,
+    Decline,
+    Ending,
+    GoOn,
+    OfferDraw,
+    Pause,
+    Refused,
+    Rematch,
+    Resign,
+    Resume,
+    StandIn,
+    TakeBack,
+)
+from muggins.table.reader import read
+from muggins.table.settings import Bot, Person, Settings
+from muggins.table.standing import fold
+from tests.rows import ROWS
+from tests.table.tables import ENTROPY, Table, with_bots
+
+TRADITIONAL = GAMES["traditional"]
+
+
+def until(table: Table, phase: Phase) -> Table:
+    """The first legal thing is done until the game has come to a phase."""
+    while table.now.game is None or table.now.game.phase is not phase:
+        assert table.move()
+    return table
+
+
+def refused(code: str, table: Table, who: int, kind: type, /, **fields: object) -> str:
+    """The refusal's words; nothing has changed."""
+    before = table.now
+    with pytest.raises(Refused) as refusal:
+        table.say(who, kind, **fields)
+    assert refusal.value.code == code
+    assert table.now is before
+    return str(refusal.value)
+
+
+@pytest.mark.parametrize("rules", ROWS, ids=lambda row: "-".join([row.name, *row.house]))
+def test_people_play_every_game_to_its_end(rules: Rules) -> None:
+    table = Table(rules)
+    while table.move():
+        pass
+    assert table.now.ending is Ending.PLAYED
+    assert table.replayed() == table.now
+    assert table.now.game is not None
+    record = read(table.table.record([f"p{seat}" for seat in range(rules.seats)]))
+    assert record.scores == table.now.game.scores
+    games = check_fair(rules, record.header.fair, record.events).games
+    assert games == table.now.game.game
+    assert all(game.contributions == (ENTROPY,) * rules.seats for game in record.header.fair)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_person_plays_with_bots(name: str) -> None:
+    rules = GAMES[name]
+    table = Table(rules, with_bots(rules))
+    while table.move():
+        pass
+    assert table.now.ending is Ending.PLAYED
+    assert table.replayed() == table.now
+
+
+def test_the_number_of_seats_is_that_of_the_game() -> None:
+    with pytest.raises(ValueError, match="traditional has 2 seats, not 1"):
+        LocalTable(Settings(rules=TRADITIONAL), [Bot("simple")])
+
+
+def test_no_card_is_dealt_before_all_have_contributed() -> None:
+    table = Table(TRADITIONAL)
+    update = table.table.update(0)
+    assert update.view is None
+    assert update.table.contributes == (0, 1)
+    assert update.table.fair[0].secret is None
+    assert refused("not-started", table, 0, Act, action=Deal(Seat(0)))
+    assert "16 to 64" in refused("no-contribution", table, 0, Contribute, contribution="00")
+    table.say(0, Contribute, contribution=ENTROPY)
+    assert refused("already-given", table, 0, Contribute, contribution=ENTROPY)
+    assert table.table.update(0).table.contributes == (1,)
+    table.say(1, Contribute, contribution=ENTROPY)
+    assert table.now.game is not None
+    assert refused("not-wanted", table, 1, Contribute, contribution=ENTROPY)
+
+
+def test_the_secret_is_shown_when_the_game_is_over() -> None:
+    table = Table(rules_for("noddy", {"best-of": "3"}))
+    promise = table.table.update(None).table.fair[0]
+    until(table, Phase.NEXT_GAME)
+    [shown] = table.table.update(None).table.fair
+    assert shown.secret is not None
+    assert commitment_to(shown.secret) == promise.commitment
+    while table.now.still_looking:
+        table.move()
+    second = table.table.update(None).table.fair[1]
+    assert second.secret is None
+    assert second.commitment != promise.commitment
+
+
+def test_throws_are_secret_and_may_come_at_the_same_time() -> None:
+    """CRIB-3: what one throws changes nothing for the other, and tells nothing."""
+    table = until(Table(TRADITIONAL), Phase.THROW)
+    seen = table.table.version
+    first, second = (table.legal(seat)[0] for seat in (0, 1))
+    table.say(0, Act, action=first, version=seen)
+    heard = table.heard[1][-1].events
+    assert heard == (ThrownUnseen(Seat(0), 2),)
+    assert isinstance(table.heard[0][-1].events[0], Thrown)
+    table.say(1, Act, action=second, version=seen)  # the version before the other threw
+    assert table.now.game is not None
+    assert table.now.game.phase is Phase.CUT
+
+
+def test_what_is_said_twice_is_done_once() -> None:
+    table = until(Table(TRADITIONAL), Phase.PLAY)
+    assert table.now.game is not None
+    seat = table.now.game.turn
+    assert seat is not None
+    said = table.said(Act, action=table.legal(seat)[0])
+    done = table.table.say(seat, said)
+    version = table.table.version
+    assert table.table.say(seat, said) == done
+    assert table.table.version == version
+    for _ in range(6):
+        table.move()
+    assert table.table.say(seat, said) == done
+
+
+def test_an_old_version_is_refused() -> None:
+    table = until(Table(TRADITIONAL), Phase.PLAY)
+    seen = table.table.version
+    table.move()
+    assert table.now.game is not None
+    seat = table.now.game.turn
+    assert seat is not None
+    words = refused("old-version", table, seat, Act, action=table.legal(seat)[0], version=seen)
+    assert words.startswith(f"things have changed since version {seen}")
+    assert refused("old-version", table, seat, Act, action=table.legal(seat)[0], version=10**6)
+
+
+def test_what_the_rules_refuse_has_the_code_of_the_rules() -> None:
+    table = until(Table(TRADITIONAL), Phase.PLAY)
+    assert table.now.game is not None
+    seat = table.now.game.turn
+    assert seat is not None
+    other = Seat(1 - seat)
+    card = table.now.game.unplayed[other][0]
+    assert refused("not-your-turn", table, other, Act, action=Play(other, card))
+    assert refused("not-your-turn", table, seat, Act, action=Play(other, card))
+    assert refused("not-in-hand", table, seat, Act, action=Play(seat, card))
+    assert refused("not-now", table, seat, Act, action=Cut(seat, 10))
+
+
+def test_a_count_stays_until_all_have_looked_at_it() -> None:
+    table = until(Table(TRADITIONAL), Phase.DEAL)
+    while not table.now.is_looking:
+        table.move()
+    assert table.table.update(1).table.goes_on == (0, 1)
+    assert table.now.game is not None
+    deal = table.now.game.deal
+    dealer = table.now.game.dealer
+    assert dealer is not None
+    table.act(dealer, Deal(dealer))  # as good as saying so
+    assert table.now.still_looking == [1 - dealer]
+    table.say(1 - dealer, GoOn)
+    assert table.now.game.phase is Phase.THROW
+    assert table.now.game.deal == deal + 1
+    assert refused("not-wanted", table, 0, GoOn)
+
+
+def test_a_move_against_bots_is_taken_back_at_once() -> None:
+    """Before anything hidden has been shown after it."""
+    rules = GAMES["solitaire"]
+    table = until(Table(rules), Phase.PLAY)
+    before = table.now.game
+    table.act(0, table.legal(0)[0])
+    if table.table.update(0).table.may_take_back:
+        table.say(0, TakeBack)
+        assert table.now.game == before
+    throwing = until(Table(TRADITIONAL, with_bots(TRADITIONAL)), Phase.THROW)
+    assert refused("nothing-to-take-back", throwing, 0, TakeBack)
+
+
+def test_among_people_a_move_is_taken_back_when_all_agree() -> None:
+    table = until(Table(TRADITIONAL), Phase.THROW)
+    first, second = (table.legal(seat)[0] for seat in (0, 1))
+    before = table.now.game
+    table.act(0, first)
+    assert table.table.update(0).table.may_take_back
+    assert not table.table.update(1).table.may_take_back
+    table.say(0, TakeBack)
+    assert table.table.update(1).table.offer is not None
+    assert refused("other-offer", table, 1, OfferDraw)
+    assert refused("not-wanted", table, 0, Agree)
+    table.say(1, Decline)
+    assert table.table.update(1).table.offer is None
+    assert refused("no-offer", table, 1, Agree)
+    assert refused("no-offer", table, 1, Decline)
+    table.say(0, TakeBack)
+    table.say(1, Agree)
+    assert table.now.game == before
+    table.act(0, first)
+    table.act(1, second)  # the second throw ends the throwing, and still shows nothing
+    assert table.table.update(0).table.may_take_back
+    table.say(0, TakeBack)
+    table.say(1, Agree)
+    assert table.now.game is not None
+    assert table.now.game.thrown[1]
+    assert not table.now.game.thrown[0]
+    assert table.replayed() == table.now
+    names = ["p0", "p1"]
+    assert read(table.table.record(names)).events  # without what was taken back
+    table.act(0, first)
+    table.move()  # the cut turns up the starter
+    assert refused("nothing-to-take-back", table, 0, TakeBack)
+
+
+def test_in_a_game_that_counts_nothing_is_taken_back() -> None:
+    table = until(Table(Settings(rules=TRADITIONAL, is_friendly=False)), Phase.THROW)
+    table.act(0, table.legal(0)[0])
+    assert refused("not-friendly", table, 0, TakeBack)
+
+
+def test_while_a_game_is_paused_nobody_plays() -> None:
+    table = until(Table(TRADITIONAL), Phase.THROW)
+    assert refused("not-wanted", table, 0, Resume)
+    table.say(1, Pause)
+    assert table.table.update(0).table.paused_by == 1
+    assert refused("paused", table, 0, Act, action=table.legal(0)[0])
+    table.say(0, Resume)
+    table.act(0, table.legal(0)[0])
+
+
+def test_who_resigns_loses_and_the_secret_is_shown() -> None:
+    table = until(Table(TRADITIONAL), Phase.THROW)
+    table.say(1, Resign)
+    told = table.table.update(None).table
+    assert (told.ending, told.resigned) == (Ending.RESIGNED, 1)
+    assert told.fair[0].secret is not None
+    assert refused("over", table, 0, Act, action=Deal(Seat(0)))
+    assert refused("over", table, 0, Resign)
+
+
+def test_where_more_than_two_sides_play_a_bot_takes_the_place_of_who_resigns() -> None:
+    rules = GAMES["three-player"]
+    table = until(Table(rules), Phase.THROW)
+    table.say(1, Resign)
+    assert table.table.update(0).table.stood_in == (1,)
+    assert refused("over", table, 1, ComeBack)
+    while table.move():
+        pass
+    assert table.now.ending is Ending.PLAYED
+    assert table.replayed() == table.now
+
+
+def test_a_match_is_drawn_when_all_agree() -> None:
+    table = until(Table(TRADITIONAL), Phase.PLAY)
+    table.say(0, OfferDraw)
+    offer = table.table.update(1).table.offer
+    assert offer is not None
+    assert offer.what is Asking.DRAW
+    table.say(1, Agree)
+    assert table.now.ending is Ending.DRAWN
+
+
+def test_another_match_begins_when_all_agree() -> None:
+    rules = GAMES["noddy"]
+    table = Table(rules)
+    assert refused("not-over", table, 0, Rematch)
+    while table.move():
+        pass
+    table.say(1, Rematch)
+    table.say(0, Agree)
+    assert table.now.match == 2
+    assert table.now.game is None
+    assert any(isinstance(entry, Rematched) for entry in table.log.read("table"))
+    while table.move():
+        pass
+    assert table.now.ending is Ending.PLAYED
+    assert table.replayed() == table.now
+    record = read(table.table.record(["p0", "p1"]))
+    assert check_fair(rules, record.header.fair, record.events).games == 1
+
+
+def test_a_bot_stands_in_for_who_goes_and_gives_the_seat_back() -> None:
+    table = Table(TRADITIONAL)
+    assert refused("not-started", table, 0, StandIn, seat=Seat(0))
+    until(table, Phase.THROW)
+    assert refused("not-away", table, 0, StandIn, seat=Seat(1))
+    assert refused("not-wanted", table, 0, ComeBack)
+    table.say(0, StandIn, seat=Seat(0))
+    assert refused("not-wanted", table, 1, StandIn, seat=Seat(0))
+    assert refused("stood-in", table, 0, Act, action=Deal(Seat(0)))
+    for _ in range(10):
+        assert table.move()
+    table.say(0, ComeBack)
+    assert table.now.people == [0, 1]
+    while table.move():
+        pass
+    assert table.now.ending is Ending.PLAYED
+
+
+def test_all_hear_of_everything_that_happens() -> None:
+    table = Table(TRADITIONAL)
+    while table.move():
+        pass
+    for heard in table.heard.values():
+        versions = [update.version for update in heard]
+        assert versions == sorted(versions)
+        assert versions[-1] == table.table.version
+    assert len({len(heard) for heard in table.heard.values()}) == 1
+
+
+def test_a_log_refuses_what_was_decided_on_an_old_version() -> None:
+    log = LogInMemory()
+    table = Table(TRADITIONAL)
+    entries = table.log.read("table")
+    log.append("a", 0, entries)
+    with pytest.raises(OldVersion, match=r"the log of a has \d+ entries, not 1"):
+        log.append("a", 1, entries)
+    assert log.read("a", 2) == entries[2:]
+    with pytest.raises(ValueError, match="a table is opened once"):
+        fold(table.now, entries[0])
+
+
+def test_throws_may_be_named_in_any_order() -> None:
+    table = until(Table(TRADITIONAL), Phase.THROW)
+    throw = table.legal(0)[0]
+    assert isinstance(throw, Throw)
+    table.act(0, Throw(Seat(0), throw.cards[::-1]))
+    assert table.now.game is not None
+    assert table.now.game.thrown[0]
+
+
+def test_who_sits_at_a_table_is_told() -> None:
+    told = Table(TRADITIONAL, [Person("Ann"), Bot("club")]).table.update(None).table
+    assert told.holders == (Person("Ann"), Bot("club"))
+    assert told.settings.rules == TRADITIONAL
