@@ -92,20 +92,20 @@ class _Solved:
         self, deal: tuple[int, int], root: Steps, equilibrium: kernels.Equilibrium
     ) -> None:
         self.deal = deal
-        self._root, self._equilibrium = root, equilibrium
+        self._root, self.equilibrium = root, equilibrium
 
     def holds(self, steps: Steps) -> bool:
         """Whether the play has come to a place that was solved."""
         if steps[: len(self._root)] != self._root:
             return False
         try:
-            self._equilibrium.choices_at(steps[len(self._root) :])
+            self.equilibrium.choices_at(steps[len(self._root) :])
         except ValueError:  # nobody was expected to come there
             return False
         return True
 
     def choices(self, hand: Sequence[int], steps: Steps) -> list[float]:
-        return self._equilibrium.choices(hand, steps[len(self._root) :])
+        return self.equilibrium.choices(hand, steps[len(self._root) :])
 
 
 def _solve(view: SeatView, steps: Steps, depth: Depth, is_for_game: bool) -> _Solved:
@@ -122,6 +122,13 @@ def _solve(view: SeatView, steps: Steps, depth: Depth, is_for_game: bool) -> _So
     )
     equilibrium.improve(depth.rounds[min(cards, len(depth.rounds) - 1)])
     return _Solved((view.game, view.deal), steps, equilibrium)
+
+
+def solved_from(
+    view: SeatView, steps: Steps, depth: Depth, *, for_game: bool
+) -> kernels.Equilibrium:
+    """The play of both from a place on, for points or for the game."""
+    return _solve(view, steps, depth, for_game).equilibrium
 
 
 def role(view: SeatView) -> int:

@@ -50,8 +50,8 @@ class SeatOfMany:
                 self.gone_at[event.seat] = min(event.count, self.gone_at[event.seat] or 31)
         self.others = [seat for seat in range(self.rules.seats) if seat != view.seat]
 
-    def seats_view(self) -> kernels.SeatsView:
-        """The play as this seat sees it, whose turn it is."""
+    def seats_view(self, *, ends: bool = True) -> kernels.SeatsView:
+        """The play as this seat sees it, whose turn it is; it *ends* when somebody has won."""
         view = self.view
         pile = [card.code for card in view.pile]
         turned = [card for laid in self.laid for card in laid if card not in pile]
@@ -66,7 +66,7 @@ class SeatOfMany:
             self.gone_at,
             turned,
             self.thrown,
-            [max(1, self.rules.game_hole - score) for score in view.scores],
+            [max(1, self.rules.game_hole - score) for score in view.scores] if ends else (),
             self._go_is_pegged(),
         )
 

@@ -90,16 +90,24 @@ class _Study:
         return max(0.0, square / number - mean * mean)
 
 
-def throws_of_one(view: SeatView, *, remembers: bool = True) -> list[ThrowOfOne]:
+def throws_of_one(
+    view: SeatView, *, remembers: bool = True, within: float = WORTH_A_LOOK
+) -> list[ThrowOfOne]:
     """The throws worth a look, in both orders, those first that bring most."""
-    hidden = unseen(view, remembers=remembers)
-    study = _Study(view.rules, hidden)
-    means = _means(study, view.dealt)
+    return throws_of_cards(view.rules, view.dealt, unseen(view, remembers=remembers), within=within)
+
+
+def throws_of_cards(
+    rules: Rules, dealt: Sequence[Card], hidden: Sequence[Card], *, within: float = WORTH_A_LOOK
+) -> list[ThrowOfOne]:
+    """The same from the cards alone, when these are hidden."""
+    study = _Study(rules, hidden)
+    means = _means(study, dealt)
     most = max(hand + crib for hand, crib in means.values())
     throws = [
-        _thrown(view, study, pair, hidden)
+        _thrown(rules, dealt, study, pair, hidden)
         for pair, (hand, crib) in means.items()
-        if hand + crib > most - WORTH_A_LOOK
+        if hand + crib >= most - within
     ]
     return sorted(chain.from_iterable(throws), key=lambda each: each.net, reverse=True)
 
@@ -122,15 +130,19 @@ def _means(study: _Study, dealt: Sequence[Card]) -> dict[tuple[Card, Card], tupl
 
 
 def _thrown(
-    view: SeatView, study: _Study, pair: tuple[Card, Card], hidden: Sequence[Card]
+    rules: Rules,
+    dealt: Sequence[Card],
+    study: _Study,
+    pair: tuple[Card, Card],
+    hidden: Sequence[Card],
 ) -> list[ThrowOfOne]:
     """The throw in both orders."""
-    kept = [card for card in view.dealt if card not in pair]
+    kept = [card for card in dealt if card not in pair]
     hand, crib = study.hand(kept), study.crib(pair)
     counted = study.variance(hand, crib)
     found = []
     for order in (pair, pair[::-1]):
-        pegging = pegging_expected(view.rules, kept, order, hidden)
+        pegging = pegging_expected(rules, kept, order, hidden)
         found.append(
             ThrowOfOne(
                 throw=order,

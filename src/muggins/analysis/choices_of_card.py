@@ -1,0 +1,147 @@
+"""The cards that can be laid: against hands of the others, to the end of the deal.
+
+Every card is laid against the same hands of the others: all that they may hold while these are few,
+else some by chance, as such players keep them and as they agree with what was laid. All play on
+carefully. Means and chances are exact for the hands looked at; near the end of the game, and of
+two players always, each case is followed through the count in its order.
+
+Of two players who keep four cards each, the play is solved once two cards lie: then what is pegged
+and the chance of winning are those against a good player, and only the spread is sampled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from muggins import kernels
+from muggins.analysis.choice import Choice, Effort, Gathered, Points
+from muggins.analysis.likely_hands import LikelyHands
+from muggins.analysis.odds_of_many import Step
+from muggins.analysis.of_two import is_deal_of_two
+from muggins.analysis.rest_of_deal import Counted, RestOfDeal
+from muggins.analysis.seat_of_many import SeatOfMany, seats_play
+from muggins.analysis.solved_play import SolvedCard, solved_cards
+from muggins.engine.actions import Play
+from muggins.engine.view import SeatView
+
+CAREFUL = kernels.SeatsPlay.CAREFUL
+
+
+class Case(NamedTuple):
+    """What the others may hold, how likely it is, and the hands that it makes."""
+
+    row: bytes
+    chance: float
+    hands: list[Counted]
+
+
+def choices_of_card(view: SeatView, effort: Effort, seed: int) -> list[Choice]:
+    seat = SeatOfMany(view)
+    rest = RestOfDeal(seat)
+    is_near = max(view.scores) >= view.rules.game_hole - effort.near
+    is_followed = is_near or is_deal_of_two(view)
+    number = effort.cases if not is_near or is_deal_of_two(view) else effort.cases_near
+    cases = list(cases_of(seat, rest, number, seed))
+    found = {play.card.code: _Laid(rest) for play in _plays(view)}
+    for case in cases:
+        for card, pegged in _pegged(seat, case.row, ends=False):
+            found[card].add(case, pegged)
+            if is_followed and not is_near:
+                found[card].add_win(case, pegged)
+        if is_near:
+            for card, pegged in _pegged(seat, case.row, ends=True):
+                found[card].add_win(case, pegged)
+    hands = steps_of_hands(rest, cases)
+    solved = solved_cards(view, effort.solved) if effort.solved else {}
+    return [
+        found[play.card.code].choice(play, hands, solved.get(play.card.rank - 1))
+        for play in _plays(view)
+    ]
+
+
+def cases_of(seat: SeatOfMany, rest: RestOfDeal, many: int, seed: int) -> Iterator[Case]:
+    """What the others may hold."""
+    row = sum(seat.held[other] for other in seat.others)
+    deals, chances = b"", [1.0]
+    if row:
+        hidden = seat.hidden(by_belief=True)
+        every = hidden.every(many)
+        deals, chances = every or (hidden.sample(many, seed), [1.0] * many)
+    likely = LikelyHands(seat)
+    rows = [deals[row * at : row * (at + 1)] for at in range(len(chances))]
+    weights = [
+        chance * (likely.weight(each) if row else 1.0)
+        for each, chance in zip(rows, chances, strict=True)
+    ]
+    total = sum(weights)
+    for each, weight in zip(rows, weights, strict=True):
+        yield Case(each, weight / total, rest.counted(each))
+
+
+def _pegged(seat: SeatOfMany, row: bytes, *, ends: bool) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Each card, and what the sides peg with it and after it; the play may end with the game."""
+    play, policies = seats_play(seat.rules, seat.counts), [CAREFUL] * seat.rules.seats
+    # Who knows everything lays their own cards in the best order.
+    promises = play.search(
+        seat.seats_view(ends=ends), row, policies, knows_all=not row, outcomes=True
+    )
+    for card, _, _, _, outcomes in promises:
+        yield card, outcomes[0][0]
+
+
+def steps_of_hands(rest: RestOfDeal, cases: Sequence[Case]) -> list[Step]:
+    """The hands in their order, by their means over all cases."""
+    gathered = [Gathered() for _ in rest.seats_to_count]
+    for case in cases:
+        for each, (_, points) in zip(gathered, case.hands, strict=True):
+            each.add(points, case.chance)
+    return [
+        Step(rest.rules.sides[seat], *each.pace)
+        for seat, each in zip(rest.seats_to_count, gathered, strict=True)
+    ]
+
+
+class _Laid:
+    """What one card brings over all cases."""
+
+    def __init__(self, rest: RestOfDeal) -> None:
+        self._rest, self._side = rest, rest.seat.side
+        self._totals = rest.totals()
+        self._net = Gathered()
+        self._pegged = [Gathered() for _ in range(rest.rules.side_count)]
+        self._win: float | None = None
+
+    def add(self, case: Case, pegged: Sequence[int]) -> None:
+        totals = self._totals
+        net = sum([totals.net(side, points) for side, points in case.hands])
+        for side, points in enumerate(pegged):
+            net += totals.net(side, points)
+            self._pegged[side].add(points, case.chance)
+        self._net.add(net, case.chance)
+
+    def add_win(self, case: Case, pegged: Sequence[int]) -> None:
+        scores = self._rest.seat.view.scores
+        standing = [score + more for score, more in zip(scores, pegged, strict=True)]
+        self._win = (self._win or 0.0) + case.chance * self._rest.win(standing, case.hands)
+
+    def choice(self, play: Play, hands: Sequence[Step], solved: SolvedCard | None) -> Choice:
+        totals = self._totals
+        pegged = [Step(side, *each.pace) for side, each in enumerate(self._pegged)]
+        win = self._win
+        if win is None:
+            win = self._rest.win_by_steps(self._rest.seat.view.scores, [*pegged, *hands])
+        totals.variance += self._net.pace.variance
+        for side, mean, _ in hands:
+            totals.add(side, Points(hand=mean))
+        if solved is not None:
+            totals.add(self._side, Points(play=solved.own))
+            totals.add(1 - self._side, Points(play=solved.others))
+            return totals.choice(play, solved.win)
+        for side, mean, _ in pegged:
+            totals.add(side, Points(play=mean))
+        return totals.choice(play, win)
+
+
+def _plays(view: SeatView) -> list[Play]:
+    return [action for action in view.legal if isinstance(action, Play)]

@@ -1,0 +1,45 @@
+"""The play of two, solved as it stands: what each card pegs and wins against a good player."""
+
+from __future__ import annotations
+
+from math import isnan
+from typing import NamedTuple
+
+from muggins.analysis.odds import as_chance
+from muggins.analysis.of_two import is_deal_of_two
+from muggins.analysis.play_of_two import RULES, Depth, play_so_far, role, solved_from
+from muggins.engine.view import SeatView
+from muggins.kernels.twin.public_play import fitting, hand_number
+
+
+class SolvedCard(NamedTuple):
+    """What is pegged in the mean with a card and after it, and how often it wins."""
+
+    own: float
+    others: float
+    win: float
+
+
+def solved_cards(view: SeatView, depth: Depth) -> dict[int, SolvedCard]:
+    """The cards by their ranks; none where the play is not solved."""
+    if not is_deal_of_two(view):
+        return {}
+    at, steps = play_so_far(view)
+    is_choice = min(at.cards) > 0 and sum(at.cards) > 2
+    if len(steps) < depth.from_card or not is_choice:
+        return {}
+    me, kept = role(view), hand_number([card.rank - 1 for card in view.hand])
+    hand = tuple(sorted(card.rank - 1 for card in view.unplayed))
+    wins = solved_from(view, steps, depth, for_game=True).worths(hand)
+    found = {}
+    for rank in fitting(hand, at):
+        if isnan(wins[rank]):  # the others cannot hold what goes with it
+            continue
+        after = at.lay(rank, RULES)
+        later = solved_from(view, after.history, depth, for_game=False).pegging(me)
+        found[rank] = SolvedCard(
+            after.pegged[me] - at.pegged[me] + later[kept, 0],
+            after.pegged[1 - me] - at.pegged[1 - me] + later[kept, 1],
+            as_chance(wins[rank]),
+        )
+    return found
