@@ -142,7 +142,7 @@ def test_peg_counts_flushes_where_they_count(run: Run) -> None:
         ("peg 2 9h --game noddy", "flushes count in this play, so '2' needs its suit"),
         ("peg 7h 7h", "7h is named twice"),
         ("auto --bots deep-blue", "there is no bot 'deep-blue'; there are random"),
-        ("discard 5h 6h 7c 8d Js --dealer", "wanted six different cards, not 5"),
+        ("discard 5h 6h 7c 8d Js --dealer", "wanted 6 different cards, not 5"),
         ("discard 5h 6h 7c 8d Js Kd", "say who deals: --dealer when it is you, --pone when"),
         ("discard 5h 6h 7c 8d Js Kd --pone --scores 85", "such as 85-92, not '85'"),
         ("odds 121 0 --dealer", "a score is 0 to 120, not 121"),

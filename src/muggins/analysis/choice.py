@@ -152,11 +152,14 @@ USUAL = Effort(
     cases_near=250,
     near=30,
     throws_within=99,
-    solved=Depth(from_card=2, rounds=(0, 0, 10, 15, 30), for_game=0),
+    solved=Depth(from_card=0, rounds=(0, 6, 10, 15, 30), for_game=30),
 )
 
+QUICK = USUAL._replace(solved=Depth(from_card=3, rounds=(0, 0, 0, 15, 30), for_game=30))
+"""No choice takes more than about a twentieth of a second; first cards are judged less well."""
+
 if not kernels.IS_NATIVE:  # it takes a thousand times as long
-    USUAL = Effort(cases=10, cases_near=4, near=10, throws_within=0, solved=None)
+    USUAL = QUICK = Effort(cases=10, cases_near=4, near=10, throws_within=0, solved=None)
 
 
 def best_first(rules: Rules, found: list[Choice]) -> list[Choice]:

@@ -111,36 +111,49 @@ class _Laid:
         self._net = Gathered()
         self._pegged = [Gathered() for _ in range(rest.rules.side_count)]
         self._win: float | None = None
+        self._win_by_net = 0.0
 
     def add(self, case: Case, pegged: Sequence[int]) -> None:
-        totals = self._totals
-        net = sum([totals.net(side, points) for side, points in case.hands])
         for side, points in enumerate(pegged):
-            net += totals.net(side, points)
             self._pegged[side].add(points, case.chance)
-        self._net.add(net, case.chance)
+        self._net.add(self._net_of(case, pegged), case.chance)
 
     def add_win(self, case: Case, pegged: Sequence[int]) -> None:
         scores = self._rest.seat.view.scores
         standing = [score + more for score, more in zip(scores, pegged, strict=True)]
-        self._win = (self._win or 0.0) + case.chance * self._rest.win(standing, case.hands)
+        win = self._rest.win(standing, case.hands)
+        self._win = (self._win or 0.0) + case.chance * win
+        self._win_by_net += case.chance * win * self._net_of(case, pegged)
+
+    def _net_of(self, case: Case, pegged: Sequence[int]) -> float:
+        net = self._totals.net
+        return sum([net(side, points) for side, points in (*case.hands, *enumerate(pegged))])
 
     def choice(self, play: Play, hands: Sequence[Step], solved: SolvedCard | None) -> Choice:
-        totals = self._totals
+        totals, win = self._totals, self._win
         pegged = [Step(side, *each.pace) for side, each in enumerate(self._pegged)]
-        win = self._win
         if win is None:
             win = self._rest.win_by_steps(self._rest.seat.view.scores, [*pegged, *hands])
         totals.variance += self._net.pace.variance
         for side, mean, _ in hands:
             totals.add(side, Points(hand=mean))
-        if solved is not None:
-            totals.add(self._side, Points(play=solved.own))
-            totals.add(1 - self._side, Points(play=solved.others))
-            return totals.choice(play, solved.win)
         for side, mean, _ in pegged:
             totals.add(side, Points(play=mean))
+        if solved is not None:
+            win = self._solved(solved, win)
         return totals.choice(play, win)
+
+    def _solved(self, solved: SolvedCard, win: float) -> float:
+        """What is pegged is that; where the chance is not known, it goes with the net."""
+        totals, side = self._totals, self._side
+        own, others = solved.own - totals.own.play, solved.others - totals.others.play
+        totals.add(side, Points(play=own))
+        totals.add(1 - side, Points(play=others))
+        if solved.win is not None:
+            return solved.win
+        net = self._net.pace
+        worth = (self._win_by_net - win * net.mean) / net.variance if net.variance else 0.0
+        return win + worth * (own - others)
 
 
 def _plays(view: SeatView) -> list[Play]:

@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from muggins import kernels
+from muggins.analysis.crib_of_two import crib_seen
 from muggins.analysis.odds import DEALER, PONE, odds
 from muggins.analysis.throws_of_two import crib_chances, hand_chances
 from muggins.engine.events import Played
@@ -209,8 +210,7 @@ def _scores(view: SeatView) -> tuple[int, int]:
 def _stakes(view: SeatView, me: int, steps: Steps) -> kernels.GameStakes:
     """The play is for the game: before the last counts, all but the crib known by the hands."""
     assert view.starter is not None
-    crib = crib_chances(view.dealt, view.thrown, is_dealer=me == DEALER)
-    table = odds(view.rules.game_hole).before_crib(crib)
+    table = odds(view.rules.game_hole).before_crib(crib_seen(view))
     points = [bytearray(_rank_points(view.starter.rank - 1)) for _ in (PONE, DEALER)]
     own = hand_chances(view.hand, view.starter).index(1.0)
     points[me][hand_number([card.rank - 1 for card in view.hand])] = own

@@ -9,22 +9,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from random import Random
 from typing import NamedTuple
 
-from muggins.analysis.choice import Points, Totals, pace_of
+from muggins.analysis.choice import Gathered, Points, Totals, pace_of
+from muggins.analysis.crib_of_two import crib_seen
 from muggins.analysis.odds import DEALER, PONE, as_chance, odds
 from muggins.analysis.odds_of_many import Step, odds_of_many, seats_in_turn
 from muggins.analysis.of_two import is_deal_of_two
 from muggins.analysis.seat_of_many import SeatOfMany
 from muggins.analysis.tables import Pace
 from muggins.analysis.throws_of_many import role_of, scorer
-from muggins.analysis.throws_of_two import POINTS, crib_chances
+from muggins.analysis.throws_of_two import POINTS
+from muggins.cards import PACK
 from muggins.engine.chicago_cards import CHICAGO_ROWS, Effect
 from muggins.engine.events import What
 from muggins.engine.rules import Seat
 from muggins.engine.view import SeatView
 
 NOTHING = Pace(0.0, 0.0)
+
+CRIBS = 300
+"""So many cribs say what a throw is worth where no fifteens count."""
 
 
 class Counted(NamedTuple):
@@ -90,10 +96,28 @@ class RestOfDeal:
             return NOTHING
         if self._chances_of_crib is not None:
             return pace_of(self._chances_of_crib)
+        if self.seat.counts != self.rules.combinations:
+            return self._crib_by_chance()
         model = odds_of_many(self.rules).model
         role = role_of(self.rules, self.seat.seat, self.seat.dealer)
         sign = -1 if self.owner in self._turned_back else 1
         return Pace(sign * model.crib_mean(role, self.seat.thrown), model.crib.variance)
+
+    def _crib_by_chance(self) -> Pace:
+        """Where others count than usual: the throw with cards by chance."""
+        seat, gathered = self.seat, Gathered()
+        assert seat.starter is not None
+        dealt = [card.code for card in self._view.dealt]
+        seen = {*dealt, *seat.hand, seat.starter}.union(*seat.laid)
+        hidden = [card for card in range(len(PACK)) if card not in seen]
+        random = Random(0)  # noqa: S311 - the same view is the same crib
+        number = self.rules.cards_in_crib - len(seat.thrown)
+        sign = -1 if self.owner in self._turned_back else 1
+        for _ in range(CRIBS):
+            crib = (*seat.thrown, *random.sample(hidden, number))
+            points = scorer(seat.counts).hand(crib, seat.starter, True)
+            gathered.add(sign * points, 1 / CRIBS)
+        return gathered.pace
 
     @property
     def owner(self) -> int:
@@ -107,8 +131,7 @@ class RestOfDeal:
             return None
         if not self._has_crib:
             return [1.0, *[0.0 for _ in POINTS[1:]]]
-        is_dealer = self.seat.seat == self.seat.dealer
-        return crib_chances(self._view.dealt, self._view.thrown, is_dealer=is_dealer)
+        return crib_seen(self._view)
 
     def totals(self, hands: Iterable[Counted] = ()) -> Totals:
         """These hands, and the crib."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import isnan
 from typing import NamedTuple
 
 from muggins.analysis.odds import as_chance
@@ -17,7 +16,12 @@ class SolvedCard(NamedTuple):
 
     own: float
     others: float
-    win: float
+    win: float | None
+    """Unknown before the second card: the play for the game is too large then."""
+
+
+FROM_CARD, NEAR_FROM_CARD = 2, 1
+"""So many cards lie when the play is solved for the game; near its end that is worth more time."""
 
 
 def solved_cards(view: SeatView, depth: Depth) -> dict[int, SolvedCard]:
@@ -28,18 +32,18 @@ def solved_cards(view: SeatView, depth: Depth) -> dict[int, SolvedCard]:
     is_choice = min(at.cards) > 0 and sum(at.cards) > 2
     if len(steps) < depth.from_card or not is_choice:
         return {}
-    me, kept = role(view), hand_number([card.rank - 1 for card in view.hand])
     hand = tuple(sorted(card.rank - 1 for card in view.unplayed))
-    wins = solved_from(view, steps, depth, for_game=True).worths(hand)
-    found = {}
+    is_near = max(view.scores) >= view.rules.game_hole - depth.for_game
+    wins: list[float] | None = None
+    if len(steps) >= (NEAR_FROM_CARD if is_near else FROM_CARD):
+        wins = solved_from(view, steps, depth, for_game=True).worths(hand)
+    me, kept, found = role(view), hand_number([card.rank - 1 for card in view.hand]), {}
     for rank in fitting(hand, at):
-        if isnan(wins[rank]):  # the others cannot hold what goes with it
-            continue
         after = at.lay(rank, RULES)
         later = solved_from(view, after.history, depth, for_game=False).pegging(me)
         found[rank] = SolvedCard(
             after.pegged[me] - at.pegged[me] + later[kept, 0],
             after.pegged[1 - me] - at.pegged[1 - me] + later[kept, 1],
-            as_chance(wins[rank]),
+            None if wins is None else as_chance(wins[rank]),
         )
     return found
