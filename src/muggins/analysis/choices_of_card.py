@@ -11,7 +11,10 @@ and the chance of winning are those against a good player, and only the spread i
 
 from __future__ import annotations
 
+from array import array
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import comb
 from typing import NamedTuple
 
 from muggins import kernels
@@ -19,11 +22,14 @@ from muggins.analysis.choice import Choice, Effort, Gathered, Points
 from muggins.analysis.likely_hands import LikelyHands
 from muggins.analysis.odds_of_many import Step
 from muggins.analysis.of_two import is_deal_of_two
+from muggins.analysis.play_of_two import believed, play_so_far, points_by_ranks, role
 from muggins.analysis.rest_of_deal import Counted, RestOfDeal
 from muggins.analysis.seat_of_many import SeatOfMany, seats_play
 from muggins.analysis.solved_play import SolvedCard, solved_cards
 from muggins.engine.actions import Play
+from muggins.engine.phase import Phase
 from muggins.engine.view import SeatView
+from muggins.kernels.twin.public_play import multisets
 
 CAREFUL = kernels.SeatsPlay.CAREFUL
 
@@ -34,6 +40,8 @@ class Case(NamedTuple):
     row: bytes
     chance: float
     hands: list[Counted]
+    as_solved: list[Counted]
+    """The hands as they count where the play is solved: the other's by its ranks alone."""
 
 
 def choices_of_card(view: SeatView, effort: Effort, seed: int) -> list[Choice]:
@@ -65,18 +73,51 @@ def cases_of(seat: SeatOfMany, rest: RestOfDeal, many: int, seed: int) -> Iterat
     row = sum(seat.held[other] for other in seat.others)
     deals, chances = b"", [1.0]
     if row:
-        hidden = seat.hidden(by_belief=True)
-        every = hidden.every(many)
-        deals, chances = every or (hidden.sample(many, seed), [1.0] * many)
-    likely = LikelyHands(seat)
-    rows = [deals[row * at : row * (at + 1)] for at in range(len(chances))]
-    weights = [
-        chance * (likely.weight(each) if row else 1.0)
-        for each, chance in zip(rows, chances, strict=True)
-    ]
-    total = sum(weights)
-    for each, weight in zip(rows, weights, strict=True):
-        yield Case(each, weight / total, rest.counted(each))
+        kept = _kept_by_other(seat)
+        hidden = seat.hidden(by_belief=True, kept=kept)
+        deals, chances = hidden.every(many) or (hidden.sample(many, seed), [1.0] * many)
+        if kept is None:
+            likely = LikelyHands(seat)
+            weights = [likely.weight(each) for each in _rows(deals, row)]
+            chances = [chance * more for chance, more in zip(chances, weights, strict=True)]
+    total = sum(chances)
+    for each, chance in zip(_rows(deals, row) if row else [b""], chances, strict=True):
+        hands = rest.counted(each)
+        yield Case(each, chance / total, hands, _by_ranks(seat, each, hands))
+
+
+def _by_ranks(seat: SeatOfMany, row: bytes, hands: list[Counted]) -> list[Counted]:
+    if not _is_solved(seat.view) or seat.starter is None:
+        return hands
+    [other] = seat.others
+    ranks = [card >> 2 for card in (*seat.laid[other], *row)]
+    points = points_by_ranks(ranks, seat.starter >> 2)
+    side = seat.rules.sides[other]
+    return [Counted(side, points) if each.side == side else each for each in hands]
+
+
+def _is_solved(view: SeatView) -> bool:
+    """Whether this is a play that can be solved."""
+    return view.phase is Phase.PLAY and is_deal_of_two(view)
+
+
+def _kept_by_other(seat: SeatOfMany) -> array[float] | None:
+    """Of two players: how likely each hand is, by what was kept and by what was laid of it."""
+    view = seat.view
+    if not _is_solved(view):
+        return None
+    [other] = seat.others
+    laid = Counter(card >> 2 for card in seat.laid[other])
+    chances = believed(1 - role(view), play_so_far(view)[1])
+    for number, hand in enumerate(multisets(view.rules.cards_kept)):
+        # Who holds two of a rank may have laid either: what is seen is half as likely.
+        for rank, times in laid.items():
+            chances[number] /= comb(hand.count(rank), times) or 1
+    return chances
+
+
+def _rows(deals: bytes, row: int) -> list[bytes]:
+    return [deals[at : at + row] for at in range(0, len(deals), row)]
 
 
 def _pegged(seat: SeatOfMany, row: bytes, *, ends: bool) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -111,7 +152,7 @@ class _Laid:
         self._net = Gathered()
         self._pegged = [Gathered() for _ in range(rest.rules.side_count)]
         self._win: float | None = None
-        self._win_by_net = 0.0
+        self._win_by_net = self._win_by_suits = 0.0
 
     def add(self, case: Case, pegged: Sequence[int]) -> None:
         for side, points in enumerate(pegged):
@@ -124,6 +165,9 @@ class _Laid:
         win = self._rest.win(standing, case.hands)
         self._win = (self._win or 0.0) + case.chance * win
         self._win_by_net += case.chance * win * self._net_of(case, pegged)
+        if case.as_solved is not case.hands:
+            by_ranks = self._rest.win(standing, case.as_solved)
+            self._win_by_suits += case.chance * (win - by_ranks)
 
     def _net_of(self, case: Case, pegged: Sequence[int]) -> float:
         net = self._totals.net
@@ -150,7 +194,7 @@ class _Laid:
         totals.add(side, Points(play=own))
         totals.add(1 - side, Points(play=others))
         if solved.win is not None:
-            return solved.win
+            return solved.win + self._win_by_suits
         net = self._net.pace
         worth = (self._win_by_net - win * net.mean) / net.variance if net.variance else 0.0
         return win + worth * (own - others)

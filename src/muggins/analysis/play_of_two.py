@@ -7,6 +7,7 @@ both have shown by what they laid, and near the end of the game for the game ins
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
@@ -132,6 +133,11 @@ def solved_from(
     return _solve(view, steps, depth, for_game).equilibrium
 
 
+def believed(seat: int, steps: Steps) -> array[float]:
+    """How likely it is that a player kept each hand, by its number, after this play."""
+    return array("f", _range_of(seat, steps))
+
+
 def role(view: SeatView) -> int:
     return DEALER if view.seat == view.dealer else PONE
 
@@ -234,6 +240,11 @@ def _alone(at: PublicPlay, hand: tuple[int, ...]) -> dict[int, float]:
     most = max(worth for worth in worths if worth is not None)
     best = [rank for rank in range(RANKS) if worths[rank] == most]
     return {rank: 1 / len(best) if rank in best else 0.0 for rank in fitting(hand, at)}
+
+
+def points_by_ranks(hand: Sequence[int], starter: int) -> int:
+    """What four ranks count with a starter's, suits apart: as the play is solved."""
+    return _rank_points(starter)[hand_number(hand)]
 
 
 @cache

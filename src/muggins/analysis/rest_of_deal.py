@@ -61,12 +61,6 @@ class RestOfDeal:
             return [] if rules.has_closed_hands else order
         return order[order.index(now.seat) + 1 :] if now.what is What.HAND else []
 
-    @property
-    def has_unknown_hands(self) -> bool:
-        """Whether cards that are still held make a hand that is to be counted."""
-        to_count = [seat for seat in self.seats_to_count if seat != self.seat.seat]
-        return any(self.seat.held[seat] for seat in to_count)
-
     def counted(self, row: Sequence[int]) -> list[Counted]:
         """The hands in their order, when the others still hold these cards, seat after seat."""
         seat, hands, at = self.seat, dict[int, Sequence[int]](), 0
@@ -75,13 +69,12 @@ class RestOfDeal:
             hands[other] = (*seat.laid[other], *held)
             at += seat.held[other]
         hands[seat.seat] = seat.hand
-        return [Counted(self.rules.sides[each], self.of(each, hands[each])) for each in self._open]
+        return [
+            Counted(self.rules.sides[each], self._points(each, hands[each]))
+            for each in self.seats_to_count
+        ]
 
-    @property
-    def _open(self) -> list[Seat]:
-        return self.seats_to_count if self.seat.starter is not None else []
-
-    def of(self, seat: Seat, hand: Sequence[int]) -> int:
+    def _points(self, seat: Seat, hand: Sequence[int]) -> int:
         """What a seat pegs for a hand."""
         assert self.seat.starter is not None
         points = scorer(self.seat.counts).hand(hand, self.seat.starter)

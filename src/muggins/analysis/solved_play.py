@@ -8,7 +8,7 @@ from muggins.analysis.odds import as_chance
 from muggins.analysis.of_two import is_deal_of_two
 from muggins.analysis.play_of_two import RULES, Depth, play_so_far, role, solved_from
 from muggins.engine.view import SeatView
-from muggins.kernels.twin.public_play import fitting, hand_number
+from muggins.kernels.twin.public_play import PublicPlay, fitting, hand_number
 
 
 class SolvedCard(NamedTuple):
@@ -17,7 +17,7 @@ class SolvedCard(NamedTuple):
     own: float
     others: float
     win: float | None
-    """Unknown before the second card: the play for the game is too large then."""
+    """Unknown before the second card, when the play for the game is too large."""
 
 
 FROM_CARD, NEAR_FROM_CARD = 2, 1
@@ -35,7 +35,7 @@ def solved_cards(view: SeatView, depth: Depth) -> dict[int, SolvedCard]:
     hand = tuple(sorted(card.rank - 1 for card in view.unplayed))
     is_near = max(view.scores) >= view.rules.game_hole - depth.for_game
     wins: list[float] | None = None
-    if len(steps) >= (NEAR_FROM_CARD if is_near else FROM_CARD):
+    if len(steps) >= (NEAR_FROM_CARD if is_near else FROM_CARD) and _is_pegged(view, at):
         wins = solved_from(view, steps, depth, for_game=True).worths(hand)
     me, kept, found = role(view), hand_number([card.rank - 1 for card in view.hand]), {}
     for rank in fitting(hand, at):
@@ -47,3 +47,11 @@ def solved_cards(view: SeatView, depth: Depth) -> dict[int, SolvedCard]:
             None if wins is None else as_chance(wins[rank]),
         )
     return found
+
+
+def _is_pegged(view: SeatView, at: PublicPlay) -> bool:
+    """Whether the scores can be those after this play; under muggins points may have been lost."""
+    assert view.dealer is not None
+    dealer = view.rules.sides[view.dealer]
+    scores = view.scores[1 - dealer], view.scores[dealer]
+    return all(score >= pegged for score, pegged in zip(scores, at.pegged, strict=True))
