@@ -5,7 +5,7 @@
 >>> _ = game.act(0, game.legal(0)[0])
 >>> best = choices(game.view(1))[0]
 >>> best.action
-Throw(seat=1, cards=(<3s>, <8s>))
+Throw(seat=1, cards=(<As>, <7d>))
 
 Points are told by part, to the end of the deal, with the chance of winning the game from this
 score. All of it comes from the view: what the seat cannot see makes no difference. The same view
@@ -16,20 +16,21 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from muggins.analysis.choice import USUAL, Choice, Effort, Points, best_first
+from muggins.analysis.choice import QUICK, USUAL, Choice, Effort, Points, best_first
 from muggins.analysis.choices_of_card import choices_of_card
 from muggins.analysis.choices_of_claim import choices_of_call, choices_of_claim
 from muggins.analysis.choices_of_one import choices_of_one
 from muggins.analysis.choices_of_option import choices_of_option
 from muggins.analysis.choices_of_throw import choices_of_throw
 from muggins.analysis.of_one import is_of_one
+from muggins.analysis.ranked_throws import throws
 from muggins.analysis.standing import all_alike
 from muggins.analysis.tables import is_known_table
 from muggins.engine.phase import Phase
 from muggins.engine.rules import Rules
 from muggins.engine.view import SeatView
 
-__all__ = ["USUAL", "Choice", "Effort", "Points", "can_tell", "choices"]
+__all__ = ["QUICK", "USUAL", "Choice", "Effort", "Points", "can_tell", "choices", "throws"]
 
 
 def can_tell(rules: Rules) -> bool:

@@ -5,8 +5,10 @@ else some by chance, as such players keep them and as they agree with what was l
 carefully. Means and chances are exact for the hands looked at; near the end of the game, and of
 two players always, each case is followed through the count in its order.
 
-Of two players who keep four cards each, the play is solved once two cards lie: then what is pegged
-and the chance of winning are those against a good player, and only the spread is sampled.
+Of two players who keep four cards each the play is solved: what is pegged is that between two good
+players, and once two cards lie (near the end of the game, one) the chance of winning too. Before,
+the chance goes with what is pegged, as it does from case to case. Only the spread is of careful
+players then.
 """
 
 from __future__ import annotations
@@ -45,6 +47,7 @@ class Case(NamedTuple):
 
 
 def choices_of_card(view: SeatView, effort: Effort, seed: int) -> list[Choice]:
+    """Every card that can be laid."""
     seat = SeatOfMany(view)
     rest = RestOfDeal(seat)
     is_near = max(view.scores) >= view.rules.game_hole - effort.near
@@ -152,7 +155,8 @@ class _Laid:
         self._net = Gathered()
         self._pegged = [Gathered() for _ in range(rest.rules.side_count)]
         self._win: float | None = None
-        self._win_by_net = self._win_by_suits = 0.0
+        self._net_followed, self._win_by_net = Gathered(), 0.0
+        self._win_by_suits = 0.0
 
     def add(self, case: Case, pegged: Sequence[int]) -> None:
         for side, points in enumerate(pegged):
@@ -162,9 +166,10 @@ class _Laid:
     def add_win(self, case: Case, pegged: Sequence[int]) -> None:
         scores = self._rest.seat.view.scores
         standing = [score + more for score, more in zip(scores, pegged, strict=True)]
-        win = self._rest.win(standing, case.hands)
+        win, net = self._rest.win(standing, case.hands), self._net_of(case, pegged)
         self._win = (self._win or 0.0) + case.chance * win
-        self._win_by_net += case.chance * win * self._net_of(case, pegged)
+        self._net_followed.add(net, case.chance)
+        self._win_by_net += case.chance * win * net
         if case.as_solved is not case.hands:
             by_ranks = self._rest.win(standing, case.as_solved)
             self._win_by_suits += case.chance * (win - by_ranks)
@@ -195,7 +200,7 @@ class _Laid:
         totals.add(1 - side, Points(play=others))
         if solved.win is not None:
             return solved.win + self._win_by_suits
-        net = self._net.pace
+        net = self._net_followed.pace
         worth = (self._win_by_net - win * net.mean) / net.variance if net.variance else 0.0
         return win + worth * (own - others)
 

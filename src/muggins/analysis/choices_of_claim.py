@@ -27,6 +27,7 @@ Pegged = tuple[tuple[int, int], ...]
 
 
 def choices_of_claim(view: SeatView, effort: Effort, seed: int) -> list[Choice]:
+    """Every claim for what is counted now."""
     assert view.to_count is not None
     score = score_to_claim(view)
     assert score is not None  # whoever claims sees the cards
@@ -63,6 +64,10 @@ def claimed(rules: Rules, claim: int, points: int, *, is_seen: bool) -> GivenAwa
 
 
 def choices_of_call(view: SeatView, effort: Effort, seed: int) -> list[Choice]:
+    """Every call of muggins, and to let the claim pass.
+
+    Of cards that this seat does not see, nothing is known to be missed.
+    """
     assert view.to_count is not None
     assert view.claimed is not None
     rules, lost = view.rules, missed(view)

@@ -20,6 +20,7 @@ from muggins.engine.view import SeatView
 
 
 def choices_of_option(view: SeatView) -> list[Choice]:
+    """Every card that can be used now, and to pass."""
     assert view.moment is not None
     outcomes = _outcomes(view)
     found = []

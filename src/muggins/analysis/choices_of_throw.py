@@ -69,6 +69,7 @@ class Thrown(NamedTuple):
 
 
 def choices_of_throw(view: SeatView) -> list[Choice]:
+    """Every throw."""
     assert view.seat is not None
     assert view.dealer is not None
     thrower = Thrower(view.rules, view.seat, view.dealer, view.dealt, view.scores)
