@@ -6,6 +6,7 @@ Hand and crib are both one's own, and the throw is laid last in the play, in the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import chain, combinations
 from math import sqrt
 from operator import mul
@@ -102,7 +103,7 @@ def throws_of_cards(
 ) -> list[ThrowOfOne]:
     """The same from the cards alone, when these are hidden."""
     study = _Study(rules, hidden)
-    means = _means(study, dealt)
+    means = _means(rules, tuple(dealt), tuple(hidden))
     most = max(hand + crib for hand, crib in means.values())
     throws = [
         _thrown(rules, dealt, study, pair, hidden)
@@ -114,12 +115,17 @@ def throws_of_cards(
 
 def means_of_one(view: SeatView, *, remembers: bool) -> dict[frozenset[Card], tuple[float, float]]:
     """Hand and crib expected of every throw."""
-    study = _Study(view.rules, unseen(view, remembers=remembers))
-    return {frozenset(pair): means for pair, means in _means(study, view.dealt).items()}
+    hidden = unseen(view, remembers=remembers)
+    means = _means(view.rules, view.dealt, tuple(hidden))
+    return {frozenset(pair): both for pair, both in means.items()}
 
 
-def _means(study: _Study, dealt: Sequence[Card]) -> dict[tuple[Card, Card], tuple[float, float]]:
+@lru_cache(maxsize=4)  # they are asked for again while a throw is thought of
+def _means(
+    rules: Rules, dealt: tuple[Card, ...], hidden: tuple[Card, ...]
+) -> dict[tuple[Card, Card], tuple[float, float]]:
     """Hand and crib expected, of every throw once."""
+    study = _Study(rules, hidden)
     return {
         pair: (
             _mean(study.hand([card for card in dealt if card not in pair])),
