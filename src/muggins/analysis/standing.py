@@ -21,6 +21,8 @@ def chance_before_deal(rules: Rules, scores: Sequence[int], seat: Seat, dealer: 
     for score in scores:
         if not 0 <= score < rules.game_hole:
             raise ValueError(f"a score is 0 to {rules.game_hole - 1}, not {score}")
+    if is_of_one(rules):
+        raise ValueError(f"{rules.name} is played by one: its odds hang on the round too")
     if len(scores) != rules.side_count:
         raise ValueError(f"wanted the scores of {rules.side_count} sides, not {len(scores)}")
     side = rules.sides[seat]
