@@ -23,6 +23,7 @@ from muggins.engine.rules import Goal, Rules, Seat
 from muggins.engine.state import State
 from muggins.engine.view import SeatView
 from tests.engine.test_properties import otherwise
+from tests.kernels.both import needs_native
 from tests.rows import ROWS, is_offered, some
 
 FEW = QUICK._replace(cases=40, cases_near=12) if kernels.IS_NATIVE else QUICK
@@ -133,6 +134,7 @@ def phases(rules: Rules, phase: Phase, seed: int, most: int) -> Iterator[SeatVie
             return
 
 
+@needs_native
 @pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].has_crib])
 def test_the_champion_throws_what_is_told_to_be_best(game: str) -> None:
     """In solitaire but for a hair, that it gives for points."""
@@ -158,6 +160,7 @@ def test_chances_of_both_sides_add_up_before_a_deal() -> None:
         assert sum(wins) == pytest.approx(1, abs=0.01)
 
 
+@needs_native
 @pytest.mark.parametrize("game", [game for game in GAMES if is_offered(game, {"chicago": "on"})])
 def test_the_best_use_of_a_chicago_card_is_the_bots(game: str) -> None:
     """CHICAGO-2: to use a card, or to pass."""

@@ -16,6 +16,7 @@ from muggins.analysis.choices_of_card import cases_of
 from muggins.analysis.crib_of_two import crib_seen
 from muggins.analysis.odds import odds
 from muggins.analysis.odds_of_many import Step, odds_of_many
+from muggins.analysis.play_of_two import Depth
 from muggins.analysis.rest_of_deal import RestOfDeal
 from muggins.analysis.seat_of_many import SeatOfMany
 from muggins.bots import BOTS
@@ -36,7 +37,8 @@ from tests.support import Match
 
 IN_PLAY = (Why.PLAY, Why.GO, Why.THIRTY_ONE, Why.LAST_CARD)
 
-SAMPLED = USUAL._replace(solved=None)
+SAMPLED = USUAL._replace(cases=1000, cases_near=250, near=30, solved=None)
+SOLVED = SAMPLED._replace(solved=Depth(from_card=2, rounds=(0, 0, 5, 5, 5), for_game=30))
 
 
 def plays(rules: Rules, seed: int) -> Iterator[State]:
@@ -176,7 +178,7 @@ def test_solving_the_play_says_the_same_as_all_cases_when_nobody_has_a_choice_an
     for state in islice(good_endings(80), 12):
         assert state.turn is not None
         seen = view(state, state.turn)
-        solved = {each.action: each for each in choices(seen)}
+        solved = {each.action: each for each in choices(seen, effort=SOLVED)}
         for each in choices(seen, effort=SAMPLED):
             assert solved[each.action].win == pytest.approx(each.win, abs=1e-3)
             assert solved[each.action].net == pytest.approx(each.net, abs=1e-3)
