@@ -12,7 +12,26 @@ from pathlib import Path
 
 import pytest
 
+from muggins.engine.games import GAMES
+
 ROOT = Path(__file__).parent.parent
+
+TELL = """
+import muggins
+from muggins.analysis.choices import choices
+
+for name in muggins.GAMES:
+    game, played = muggins.Game(name, seed=1, dealer=0), 0
+    while not played:
+        for seat in game.waiting:
+            view = game.view(seat)
+            if view.phase in ("throw", "play"):
+                told = choices(view)
+                assert {each.action for each in told} == {*view.legal}
+                played += view.phase == "play"
+            game.act(seat, view.legal[0])
+    print(name)
+"""
 
 
 @pytest.mark.slow
@@ -53,3 +72,8 @@ def test_it_installs_without_a_compiler_and_plays(tmp_path: Path) -> None:
     ]
     told = subprocess.run(game, check=True, cwd=tmp_path, capture_output=True, text=True).stdout
     assert 121 in json.loads(told)["scores"]
+    # All choices of the first throw and the first card of each game are told.
+    told = subprocess.run(
+        [python, "-c", TELL], check=True, cwd=tmp_path, capture_output=True, text=True
+    ).stdout
+    assert told.splitlines() == list(GAMES)

@@ -82,7 +82,7 @@ def others(state: State, me: Seat) -> Believed:
     }
 
 
-def with_hand(state: State, they: Seat, left: tuple[Card, Card]) -> State:
+def with_hand(state: State, they: Seat, left: tuple[Card, ...]) -> State:
     """The same play, had the other these cards left."""
 
     def put(

@@ -130,7 +130,8 @@ def test_a_card_that_wins_the_game_is_laid() -> None:
                 winning = {p.card.code for p in plays if wins_now(table, view, p)}
                 if winning:
                     worths = worth_of_cards(view, EFFORT, 1)
-                    assert max(worths, key=worths.__getitem__) in winning
+                    # Others may be as sure to win, a little later.
+                    assert max(worths[card] for card in winning) == max(worths.values())
                     won += 1
     assert won > 3
 

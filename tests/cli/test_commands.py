@@ -142,9 +142,15 @@ def test_peg_counts_flushes_where_they_count(run: Run) -> None:
         ("peg 2 9h --game noddy", "flushes count in this play, so '2' needs its suit"),
         ("peg 7h 7h", "7h is named twice"),
         ("auto --bots deep-blue", "there is no bot 'deep-blue'; there are random"),
-        ("discard 5h 6h 7c 8d Js --dealer", "wanted six different cards, not 5"),
+        ("discard 5h 6h 7c 8d Js --dealer", "wanted 6 different cards, not 5"),
         ("discard 5h 6h 7c 8d Js Kd", "say who deals: --dealer when it is you, --pone when"),
         ("discard 5h 6h 7c 8d Js Kd --pone --scores 85", "such as 85-92, not '85'"),
+        ("discard 5h 6h 7c --game noddy --pone", "nobody at place 1 throws cards in noddy"),
+        ("discard 5h 6h 7c 8d Js --game three-player --place 3", "is 0 to 2, not 3"),
+        ("discard 5h 6h 7c 8d Js --game three-player --dealer --scores 1-2", "such as 85-92-70"),
+        ("odds 1 2 --game three-player --pone", "wanted 3 scores, one for each side"),
+        ("odds 1 2 3 --game three-player", "--pone when it is the other and you lead, or --place"),
+        ("odds 20 --game solitaire", "solitaire is played by one: its odds hang on the round too"),
         ("odds 121 0 --dealer", "a score is 0 to 120, not 121"),
         ("odds 1 0 --dealer --hole 500", "a game hole is 1 to 121, not 500"),
         ("auto --bots random random random", "wanted 2 bots, or one for all seats; not 3"),
@@ -185,6 +191,55 @@ def test_odds_are_told(run: Run) -> None:
     assert isinstance(told, dict)
     assert told["win"] == pytest.approx(0.56, abs=0.01)
     assert run("odds 0 0 --pone").out == "You win 43.9 % of the games.\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "throws"),
+    [
+        ("5h 6h 7c 8d Js --game three-player --pone --scores 85-92-30", 5),
+        ("5h 6h 7c 8d Js --game three-player --place 2", 5),
+        ("5h 6h 7c 8d Js --game partners --dealer --scores 85-92", 5),
+        ("5h 6h 7c 8d Js --game six-player --house sides=2 --place 5", 5),
+        ("5h 6h 7c 8d Js --game five-card --dealer --scores 30-20", 10),
+        ("5h 6h 7c 8d Js Kd --game backward --pone --scores 85-92", 15),
+        ("5h 6h 7c 8d Js Kd --pone --chicago --hole 61", 15),
+    ],
+)
+def test_discard_ranks_the_throws_of_other_games(run: Run, line: str, throws: int) -> None:
+    told = run(f"discard {line} --json")
+    assert isinstance(told.json, dict)
+    rows = told.json["throws"]
+    assert len(rows) == throws
+    wins = [row["win"] for row in rows]
+    assert wins == sorted(wins, reverse=True)
+    for row in rows:
+        assert row["net"] == pytest.approx(row["hand"] + row["crib"] + row["pegging"])
+
+
+def test_discard_knows_who_plays_alone(run: Run) -> None:
+    """SOLO-2: in the order thrown; both orders of the best are there."""
+    told = run("discard 5h 6h 7c 8d Js Kd --game solitaire --json")
+    assert isinstance(told.json, dict)
+    first, second = (row["throw"] for row in told.json["throws"][:2])
+    assert first != second
+    assert {*first} == {*second} or len(told.json["throws"]) > 2
+
+
+@pytest.mark.parametrize(
+    ("line", "least", "most"),
+    [
+        ("0 0 --dealer --game partners", 0.5, 0.6),
+        ("30 30 30 --place 2 --game three-player", 0.25, 0.4),
+        ("100 60 30 --dealer --game three-player", 0.8, 1),
+        ("0 60 --pone --game backward", 0.9, 1),
+        ("30 0 --dealer --game noddy", 0.8, 1),
+        ("30 30 --pone --game five-card --hole 61", 0.3, 0.7),
+    ],
+)
+def test_odds_are_told_for_other_games(run: Run, line: str, least: float, most: float) -> None:
+    told = run(f"odds {line} --json").json
+    assert isinstance(told, dict)
+    assert least < told["win"] < most
 
 
 def test_bots_are_listed_the_weakest_first(run: Run) -> None:

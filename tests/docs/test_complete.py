@@ -15,6 +15,7 @@ import pytest
 
 import muggins
 from muggins import arena, kernels
+from muggins.analysis import choices as analysis
 from muggins.bots import BOTS
 from muggins.cli.app import app
 from muggins.engine.actions import Action
@@ -103,6 +104,17 @@ def test_what_the_arena_takes_and_reports_is_documented(told: Callable[..., obje
     for name in inspect.signature(told).parameters:
         assert re.search(rf"\b{name}\b", page("python"))
         assert f'"{name}"' in page("commands") or told is arena.match
+
+
+@pytest.mark.parametrize("name", analysis.__all__)
+def test_what_the_analysis_offers_is_documented(name: str) -> None:
+    assert re.search(rf"\b{name}\b", page("python"))
+
+
+@pytest.mark.parametrize("told", [analysis.Choice, analysis.Points])
+def test_what_is_said_of_a_choice_is_documented(told: type[msgspec.Struct]) -> None:
+    for field in told.__struct_fields__:
+        assert f"`{field}`" in page("python") or f"`choice.{field}`" in page("python")
 
 
 def test_every_game_is_told_about() -> None:

@@ -6,6 +6,7 @@ counted out with the card and without it: the same hands, so that the difference
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import accumulate
 from random import Random
@@ -15,11 +16,13 @@ from msgspec.structs import replace
 
 from muggins import kernels
 from muggins.analysis.after_deal import chance_after
+from muggins.analysis.choice import Gathered, Totals, points_of
 from muggins.analysis.odds import DEALER, PONE
 from muggins.analysis.scorers import scorer_for
 from muggins.cards import PACK, Rank
 from muggins.engine.actions import Action, UseChicago
 from muggins.engine.chicago_cards import CHICAGO_ROWS, Effect, Moment
+from muggins.engine.events import What
 from muggins.engine.rules import Combinations, Rules, Seat, combinations_under
 from muggins.engine.view import SeatView
 from muggins.kernels.deal_model import deal_model
@@ -27,6 +30,9 @@ from muggins.kernels.twin.deals import DEALER_POINTS, PONE_POINTS
 
 CASES = 240
 """How many ways the hidden cards may lie are looked at."""
+
+if not kernels.IS_NATIVE:  # it takes a thousand times as long
+    CASES = 40
 
 Codes = tuple[int, ...]
 
@@ -47,30 +53,61 @@ class Lying(NamedTuple):
     reversers: tuple[Seat, ...] = ()
 
 
+class Way(NamedTuple):
+    """How the deal goes on: with these cases, this lying, and perhaps another starter."""
+
+    cases: list[Case]
+    lying: Lying
+    cuts_again: bool = False
+
+
+class Pegs(NamedTuple):
+    """A seat moves its peg, back when negative."""
+
+    seat: Seat
+    points: int
+    what: What
+
+
+class Outcome(NamedTuple):
+    """What the rest of the deal brings, and how often this seat's side wins."""
+
+    totals: Totals
+    win: float
+
+
 def gains_after_cut(view: SeatView, number: int = CASES) -> dict[Action, float]:
     """How much likelier each card makes it that this seat's side wins, used now."""
+    ways = _ways(view, number)
+    before = _chance(view, ways.pop(None))
+    return {use: _chance(view, way) - before for use, way in ways.items() if use is not None}
+
+
+def outcomes_after_cut(view: SeatView, number: int = CASES) -> dict[UseChicago | None, Outcome]:
+    """What comes with each card used now, and with none."""
+    ways = _ways(view, number)
+    return {use: Outcome(_totals(view, way), _chance(view, way)) for use, way in ways.items()}
+
+
+def _ways(view: SeatView, number: int) -> dict[UseChicago | None, Way]:
     assert view.moment is Moment.AFTER_CUT
+    now = Way(_cases(view, number), _lying(view))
     uses = [action for action in view.legal if isinstance(action, UseChicago)]
-    if not uses:
-        return {}
-    cases = _cases(view, number)
-    now = _lying(view)
-    before = _chance(view, cases, now)
-    return {use: _chance_with(view, cases, now, use) - before for use in uses}
+    return {None: now} | {use: _way_with(now, use) for use in uses}
 
 
-def _chance_with(view: SeatView, cases: list[Case], now: Lying, use: UseChicago) -> float:
+def _way_with(now: Way, use: UseChicago) -> Way:
+    lying = now.lying
     match CHICAGO_ROWS[use.card].effect:
         case Effect.CUT_ANEW:
-            return _chance(view, cases, now, cuts_again=True)
+            return now._replace(cuts_again=True)
         case Effect.OPPONENTS_COUNT_BACK:
-            return _chance(view, cases, now._replace(reversers=(*now.reversers, use.seat)))
+            return now._replace(lying=lying._replace(reversers=(*lying.reversers, use.seat)))
         case Effect.DROP_FIFTEENS:
-            return _chance(view, cases, now._replace(counts=replace(now.counts, fifteen=0)))
+            return now._replace(lying=lying._replace(counts=replace(lying.counts, fifteen=0)))
         case Effect.EXCHANGE_HANDS:
             assert use.other is not None
-            traded = [_traded(case, use.seat, use.other) for case in cases]
-            return _chance(view, traded, now)
+            return now._replace(cases=[_traded(case, use.seat, use.other) for case in now.cases])
         case Effect.DEAL_ANEW:
             raise ValueError("a deal again is not for after the cut")
         case effect:
@@ -83,35 +120,55 @@ def _traded(case: Case, one: Seat, other: Seat) -> Case:
     return case._replace(hands=tuple(hands))
 
 
-def _chance(view: SeatView, cases: list[Case], lying: Lying, *, cuts_again: bool = False) -> float:
+def _chance(view: SeatView, way: Way) -> float:
     """How often this seat's side wins, over all the cases."""
-    assert view.starter is not None
-    total = 0.0
-    for case in cases:
-        scores = list(view.scores)
-        starter = case.other_starter if cuts_again else view.starter.code
-        if cuts_again and starter >> 2 == Rank.JACK - 1:
-            _peg(view, scores, _dealer(view), view.rules.heels)
-        total += _count_out(view, case, starter, lying, scores)
-    return total / len(cases)
+    return sum([_count_out(view, case, way) for case in way.cases]) / len(way.cases)
 
 
-def _count_out(view: SeatView, case: Case, starter: int, lying: Lying, scores: list[int]) -> float:
+def _count_out(view: SeatView, case: Case, way: Way) -> float:
     """The chance of winning after the play and the counts, in their order."""
-    rules, dealer = view.rules, _dealer(view)
+    scores = list(view.scores)
+    for seat, points, _ in _pegs(view, case, way):
+        if _peg(view, scores, seat, points):
+            return _won(view, seat)
+    return chance_after(view.rules, scores, _side(view), _following(view))
+
+
+def _totals(view: SeatView, way: Way) -> Totals:
+    """What the sides get, over all the cases."""
+    totals, net, chance = Totals(view.rules, _side(view)), Gathered(), 1 / len(way.cases)
+    for case in way.cases:
+        lead = 0.0
+        for seat, points, what in _pegs(view, case, way):
+            side = view.rules.sides[seat]
+            totals.add(side, points_of(what, points), times=chance)
+            lead += totals.net(side, points)
+        net.add(lead, chance)
+    totals.variance += net.pace.variance
+    return totals
+
+
+def _pegs(view: SeatView, case: Case, way: Way) -> Iterator[Pegs]:
+    """What is pegged from now on, in its order."""
+    assert view.starter is not None
+    rules, dealer, lying = view.rules, _dealer(view), way.lying
     scorer = scorer_for(lying.counts)
+    starter = case.other_starter if way.cuts_again else view.starter.code
+    if way.cuts_again and starter >> 2 == Rank.JACK - 1:
+        yield Pegs(dealer, rules.heels, What.PLAY)
     order = [Seat((dealer + step) % rules.seats) for step in range(1, rules.seats + 1)]
     for seat in order:
-        if _peg(view, scores, seat, case.pegged[seat]):
-            return _won(view, seat)
+        yield Pegs(seat, case.pegged[seat], What.PLAY)
     for seat in order:
         points = scorer.hand(case.hands[seat], starter)
-        if _peg(view, scores, seat, _sign(rules, lying, seat) * points):
-            return _won(view, seat)
+        yield Pegs(seat, _sign(rules, lying, seat) * points, What.HAND)
     points = scorer.hand(case.crib, starter, True)
-    if _peg(view, scores, dealer, _sign(rules, lying, dealer) * points):
-        return _won(view, dealer)
-    return chance_after(rules, scores, _side(view), order[0])
+    yield Pegs(dealer, _sign(rules, lying, dealer) * points, What.CRIB)
+
+
+def _following(view: SeatView) -> Seat:
+    """Who deals next."""
+    return Seat((_dealer(view) + 1) % view.rules.seats)
 
 
 def _peg(view: SeatView, scores: list[int], seat: Seat, points: int) -> bool:

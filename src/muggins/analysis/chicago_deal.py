@@ -8,6 +8,7 @@ from itertools import combinations
 from math import floor
 from random import Random
 
+from muggins import kernels
 from muggins.analysis.after_deal import chance_after
 from muggins.analysis.scorers import scorer_for
 from muggins.cards import PACK, Card
@@ -21,6 +22,9 @@ HANDS = 200
 
 FILLED = 8
 """So many cribs say what a throw is worth in one."""
+
+if not kernels.IS_NATIVE:  # it takes a thousand times as long
+    HANDS, FILLED = 20, 2
 
 IN_A_DEAL, IN_A_CRIB = 11, 5
 """What a hand with its play brings, and a crib."""

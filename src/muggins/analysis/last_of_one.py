@@ -75,6 +75,12 @@ def chances_of_cards(view: SeatView) -> dict[Play, float]:
     return {play: wins / sum(ways) for play, wins in won.items()}
 
 
+def free_crib_at_last(view: SeatView) -> int:
+    """What the free crib is going to count, once the crib of the last round lies open."""
+    assert view.starter is not None
+    return _Counts(view).free_crib([view.starter.code, *[card.code for card in unseen(view)]])
+
+
 class _Counts:
     """What is counted at the end of the last round."""
 

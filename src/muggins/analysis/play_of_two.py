@@ -94,33 +94,42 @@ class _Solved:
         self, deal: tuple[int, int], root: Steps, equilibrium: kernels.Equilibrium
     ) -> None:
         self.deal = deal
-        self._root, self._equilibrium = root, equilibrium
+        self._root, self.equilibrium = root, equilibrium
 
     def holds(self, steps: Steps) -> bool:
         """Whether the play has come to a place that was solved."""
         if steps[: len(self._root)] != self._root:
             return False
         try:
-            self._equilibrium.choices_at(steps[len(self._root) :])
+            self.equilibrium.choices_at(steps[len(self._root) :])
         except ValueError:  # nobody was expected to come there
             return False
         return True
 
     def choices(self, hand: Sequence[int], steps: Steps) -> list[float]:
-        return self._equilibrium.choices(hand, steps[len(self._root) :])
+        return self.equilibrium.choices(hand, steps[len(self._root) :])
 
 
 def _solve(view: SeatView, steps: Steps, depth: Depth) -> _Solved:
+    is_for_game = is_close(view, depth.for_game)
+    equilibrium = solved_from(view, steps, depth, is_for_game=is_for_game)
+    return _Solved((view.game, view.deal), steps, equilibrium)
+
+
+def solved_from(
+    view: SeatView, steps: Steps, depth: Depth, *, is_for_game: bool
+) -> kernels.Equilibrium:
+    """The play of both from a place on, for points or for the game."""
     assert view.starter is not None
     accounted = [card.rank - 1 for card in (view.starter, *view.thrown)]
-    ranges = (_range_of(PONE, steps), _range_of(DEALER, steps))
-    if is_close(view, depth.for_game):
+    ranges = (range_of(PONE, steps), range_of(DEALER, steps))
+    if is_for_game:
         equilibrium = kernels.Equilibrium(steps, accounted, ranges, game=_game_stakes(view))
     else:
         equilibrium = kernels.Equilibrium(steps, accounted, ranges, worth=(1.0, slope(view)))
     cards = sum(step != SAYS_GO for step in steps)
     equilibrium.improve(depth.rounds[min(cards, len(depth.rounds) - 1)])
-    return _Solved((view.game, view.deal), steps, equilibrium)
+    return equilibrium
 
 
 def _game_stakes(view: SeatView) -> kernels.GameStakes:
@@ -132,7 +141,7 @@ def _game_stakes(view: SeatView) -> kernels.GameStakes:
     )
 
 
-def _range_of(seat: int, steps: Steps) -> list[float]:
+def range_of(seat: int, steps: Steps) -> list[float]:
     """How likely it is that a player kept each hand, by good players' throws and first cards."""
     laid: list[tuple[int, Steps]] = []
     table = play_table()

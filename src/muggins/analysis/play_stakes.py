@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from muggins import kernels
+from muggins.analysis.crib_of_two import crib_seen
 from muggins.analysis.odds import DEALER, PONE, odds
 from muggins.analysis.public_play import role
 from muggins.analysis.throws_of_two import crib_chances, hand_chances
@@ -64,12 +65,11 @@ def for_game(view: SeatView, at: PublicPlay) -> ForGame:
     """The stakes of a play that has come so far; what was pegged in it is pegged there again."""
     assert view.starter is not None
     pone, dealer = _scores(view)
-    crib = crib_chances(view.dealt, view.thrown, is_dealer=role(view) == DEALER)
     return ForGame(
         (pone - at.pegged[PONE], dealer - at.pegged[DEALER]),
-        odds(view.rules.game_hole).before_crib(crib),
+        odds(view.rules.game_hole).before_crib(crib_seen(view)),
         hand_chances(view.hand, view.starter).index(1.0),
-        _rank_points(view.starter.rank - 1),
+        points_by_ranks(view.starter.rank - 1),
     )
 
 
@@ -81,7 +81,7 @@ def _scores(view: SeatView) -> tuple[int, int]:
 
 
 @cache
-def _rank_points(starter: int) -> bytes:
+def points_by_ranks(starter: int) -> bytes:
     """What four ranks count with a starter, by their number; suits apart."""
     codes = bytearray()
     for hand in multisets(4):

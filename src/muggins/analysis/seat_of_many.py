@@ -20,10 +20,14 @@ from muggins.engine.rules import (
     Seat,
     combinations_under,
 )
+from muggins.engine.scoring import THIRTY_ONE
 from muggins.engine.view import CountedClosed, SeatView
 from muggins.kernels.twin.scoring import CARDS
 
 Worths = tuple[tuple[float, ...], ...]
+
+LEAST_GO = 22
+"""Every card fits a lower count."""
 
 
 class SeatOfMany:
@@ -47,11 +51,18 @@ class SeatOfMany:
             if isinstance(event, Played):
                 self.laid[event.seat].append(event.card.code)
             elif isinstance(event, SaidGo):
-                self.gone_at[event.seat] = min(event.count, self.gone_at[event.seat] or 31)
+                self._cannot_add(event.seat, event.count)
+            elif LEAST_GO <= event.count < THIRTY_ONE:
+                # Nobody could add to it: who laid the last card says no go, and could not either.
+                for seat in range(self.rules.seats):
+                    self._cannot_add(seat, event.count)
         self.others = [seat for seat in range(self.rules.seats) if seat != view.seat]
 
-    def seats_view(self) -> kernels.SeatsView:
-        """The play as this seat sees it, whose turn it is."""
+    def _cannot_add(self, seat: int, count: int) -> None:
+        self.gone_at[seat] = min(count, self.gone_at[seat] or THIRTY_ONE)
+
+    def seats_view(self, *, ends: bool = True) -> kernels.SeatsView:
+        """The play as this seat sees it, whose turn it is; it *ends* when somebody has won."""
         view = self.view
         pile = [card.code for card in view.pile]
         turned = [card for laid in self.laid for card in laid if card not in pile]
@@ -66,12 +77,12 @@ class SeatOfMany:
             self.gone_at,
             turned,
             self.thrown,
-            [max(1, self.rules.game_hole - score) for score in view.scores],
+            [max(1, self.rules.game_hole - score) for score in view.scores] if ends else (),
             self._go_is_pegged(),
         )
 
-    def hidden(self, *, by_belief: bool) -> kernels.HiddenHands:
-        """The hands that the others may hold; *by_belief* as such players keep them."""
+    def hidden(self, *, by_belief: bool, kept: array[float] | None = None) -> kernels.HiddenHands:
+        """The hands that the others may hold; *by_belief* as such players keep them, or as told."""
         mine = {*self.hand, *self.thrown, *[card.code for card in self.view.dealt]}
         seen = mine.union(*self.laid, () if self.starter is None else (self.starter,))
         known = self._handed_over()
@@ -84,7 +95,7 @@ class SeatOfMany:
             hands,
             gone_at,
             laid,
-            [self._kept(seat) if by_belief else None for seat in self.others],
+            [kept or (self._kept(seat) if by_belief else None) for seat in self.others],
         )
 
     def _gone_at_of_others(self) -> list[int | None]:

@@ -6,6 +6,7 @@ Hand and crib are both one's own, and the throw is laid last in the play, in the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import chain, combinations
 from math import sqrt
 from operator import mul
@@ -90,28 +91,41 @@ class _Study:
         return max(0.0, square / number - mean * mean)
 
 
-def throws_of_one(view: SeatView, *, remembers: bool = True) -> list[ThrowOfOne]:
+def throws_of_one(
+    view: SeatView, *, remembers: bool = True, within: float = WORTH_A_LOOK
+) -> list[ThrowOfOne]:
     """The throws worth a look, in both orders, those first that bring most."""
-    hidden = unseen(view, remembers=remembers)
-    study = _Study(view.rules, hidden)
-    means = _means(study, view.dealt)
+    return throws_of_cards(view.rules, view.dealt, unseen(view, remembers=remembers), within=within)
+
+
+def throws_of_cards(
+    rules: Rules, dealt: Sequence[Card], hidden: Sequence[Card], *, within: float = WORTH_A_LOOK
+) -> list[ThrowOfOne]:
+    """The same from the cards alone, when these are hidden."""
+    study = _Study(rules, hidden)
+    means = _means(rules, tuple(dealt), tuple(hidden))
     most = max(hand + crib for hand, crib in means.values())
     throws = [
-        _thrown(view, study, pair, hidden)
+        _thrown(rules, dealt, study, pair, hidden)
         for pair, (hand, crib) in means.items()
-        if hand + crib > most - WORTH_A_LOOK
+        if hand + crib >= most - within
     ]
     return sorted(chain.from_iterable(throws), key=lambda each: each.net, reverse=True)
 
 
 def means_of_one(view: SeatView, *, remembers: bool) -> dict[frozenset[Card], tuple[float, float]]:
     """Hand and crib expected of every throw."""
-    study = _Study(view.rules, unseen(view, remembers=remembers))
-    return {frozenset(pair): means for pair, means in _means(study, view.dealt).items()}
+    hidden = unseen(view, remembers=remembers)
+    means = _means(view.rules, view.dealt, tuple(hidden))
+    return {frozenset(pair): both for pair, both in means.items()}
 
 
-def _means(study: _Study, dealt: Sequence[Card]) -> dict[tuple[Card, Card], tuple[float, float]]:
+@lru_cache(maxsize=4)  # they are asked for again while a throw is thought of
+def _means(
+    rules: Rules, dealt: tuple[Card, ...], hidden: tuple[Card, ...]
+) -> dict[tuple[Card, Card], tuple[float, float]]:
     """Hand and crib expected, of every throw once."""
+    study = _Study(rules, hidden)
     return {
         pair: (
             _mean(study.hand([card for card in dealt if card not in pair])),
@@ -122,15 +136,19 @@ def _means(study: _Study, dealt: Sequence[Card]) -> dict[tuple[Card, Card], tupl
 
 
 def _thrown(
-    view: SeatView, study: _Study, pair: tuple[Card, Card], hidden: Sequence[Card]
+    rules: Rules,
+    dealt: Sequence[Card],
+    study: _Study,
+    pair: tuple[Card, Card],
+    hidden: Sequence[Card],
 ) -> list[ThrowOfOne]:
     """The throw in both orders."""
-    kept = [card for card in view.dealt if card not in pair]
+    kept = [card for card in dealt if card not in pair]
     hand, crib = study.hand(kept), study.crib(pair)
     counted = study.variance(hand, crib)
     found = []
     for order in (pair, pair[::-1]):
-        pegging = pegging_expected(view.rules, kept, order, hidden)
+        pegging = pegging_expected(rules, kept, order, hidden)
         found.append(
             ThrowOfOne(
                 throw=order,

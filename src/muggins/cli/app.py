@@ -22,7 +22,7 @@ for name, place, about in (
     ("play", "typed:play", "Play a game in the terminal by typed commands."),
     ("score", "counting:score", "Count a hand and say it aloud."),
     ("peg", "counting:peg", "Say what each card of one count pegs."),
-    ("discard", "studying:discard", "Rank the throws of a hand of six."),
+    ("discard", "studying:discard", "Rank the throws of a hand."),
     ("odds", "studying:odds", "Say how often you win from a score, before the deal."),
     ("bots", "studying:bots", "List the bots, the weakest first."),
     ("auto", "games:auto", "Play one whole game between bots."),

@@ -2,53 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
 from cyclopts import Parameter
+from msgspec.structs import replace
 
-from muggins.analysis.odds import odds as odds_of
-from muggins.analysis.throws_of_two import ThrowWorth, throws_of_two
+from muggins.analysis.ranked_throws import RankedThrow, ranked_throws, scores_by_side
+from muggins.analysis.standing import chance_before_deal
 from muggins.bots import can_play
 from muggins.bots.about import ABOUT
 from muggins.cards import parse_cards, written
-from muggins.cli.options import Json, print_json
+from muggins.cli.options import Chicago, GameName, House, Json, chosen_rules, print_json
 from muggins.engine.games import GAMES
+from muggins.engine.rules import Rules, Seat
+
+MOST_HOLES = 121
 
 Dealer = Annotated[
     bool, Parameter(name="--dealer", negative="", help="you deal: the crib is yours")
 ]
-Pone = Annotated[bool, Parameter(name="--pone", negative="", help="the other deals")]
+Pone = Annotated[
+    bool, Parameter(name="--pone", negative="", help="you sit on the dealer's left, and lead")
+]
+Place = Annotated[
+    int | None,
+    Parameter(name="--place", help="your place, counted from the dealer, 0, to the left"),
+]
+Hole = Annotated[int | None, Parameter(name="--hole", help="how far the game goes")]
 
 
 class Throws(msgspec.Struct):
     """What `muggins discard --json` prints."""
 
-    throws: list[ThrowWorth]
+    throws: list[RankedThrow]
 
 
 def discard(
     *cards: str,
     dealer: Dealer = False,
     pone: Pone = False,
-    scores: Annotated[str, Parameter(help="your score and the other's, such as 85-92")] = "0-0",
-    hole: Annotated[int, Parameter(help="how far the game goes")] = 121,
+    place: Place = None,
+    scores: Annotated[
+        str, Parameter(help="your side's score and those of the others from the left: 85-92")
+    ] = "",
+    game: GameName = "traditional",
+    house: House = None,
+    chicago: Chicago = False,
+    hole: Hole = None,
     json: Json = False,
 ) -> None:
-    """Rank the throws of a hand of six.
+    """Rank the throws of a hand.
 
     Parameters
     ----------
     cards:
-        the six cards, such as 5h 10s Jd
+        the cards dealt, such as 5h 10s Jd
     """
-    mine, theirs = _scores(scores)
-    throws = throws_of_two(
+    rules = _rules(game, house, hole, chicago=chicago)
+    throws = ranked_throws(
+        rules,
         parse_cards(cards),
-        is_dealer=_is_dealer(dealer=dealer, pone=pone),
-        mine=mine,
-        theirs=theirs,
-        hole=hole,
+        place=_place(rules, place, dealer=dealer, pone=pone),
+        scores=_scores(rules, scores),
     )
     if json:
         print_json(Throws(throws))
@@ -60,26 +77,27 @@ def discard(
 
 
 def odds(
-    mine: int,
-    theirs: int,
-    *,
+    *scores: int,
     dealer: Dealer = False,
     pone: Pone = False,
-    hole: Annotated[int, Parameter(help="how far the game goes")] = 121,
+    place: Place = None,
+    game: GameName = "traditional",
+    house: House = None,
+    chicago: Chicago = False,
+    hole: Hole = None,
     json: Json = False,
 ) -> None:
     """Say how often you win from a score, before the deal.
 
     Parameters
     ----------
-    mine:
-        your score
-    theirs:
-        the other's score
+    scores:
+        your side's score, and those of the others from the left
     """
-    _check_hole(hole)
-    is_dealer = _is_dealer(dealer=dealer, pone=pone)
-    win = odds_of(hole).win_before_deal(mine, theirs, is_dealer=is_dealer)
+    rules = _rules(game, house, hole, chicago=chicago)
+    seat = Seat(_place(rules, place, dealer=dealer, pone=pone))
+    standing = scores_by_side(rules, seat, _all_scores(rules, scores))
+    win = chance_before_deal(rules, standing, seat, Seat(0))
     if json:
         print_json({"win": win})
     else:
@@ -117,19 +135,45 @@ def bots(*, json: Json = False) -> None:
         print(f"{row.name:<10}{100 * row.against_static:>3.0f}  {row.about}")
 
 
-def _is_dealer(*, dealer: bool, pone: bool) -> bool:
-    if dealer == pone:
-        raise ValueError("say who deals: --dealer when it is you, --pone when it is the other")
-    return dealer
+def _rules(game: str, house: Sequence[str] | None, hole: int | None, *, chicago: bool) -> Rules:
+    rules = chosen_rules(game, house, chicago=chicago)
+    if hole is None:
+        return rules
+    if not 1 <= hole <= MOST_HOLES:
+        raise ValueError(f"a game hole is 1 to {MOST_HOLES}, not {hole}")
+    return replace(rules, game_hole=hole)
 
 
-def _check_hole(hole: int) -> None:
-    if not 1 <= hole <= 121:
-        raise ValueError(f"a game hole is 1 to 121, not {hole}")
+def _place(rules: Rules, place: int | None, *, dealer: bool, pone: bool) -> int:
+    """The place that is told in one of three ways; alone there is only one."""
+    told = [place] if place is not None else []
+    told += [0] if dealer else []
+    told += [1] if pone else []
+    if not told and rules.seats == 1:
+        return 0
+    if len(told) != 1:
+        raise ValueError(
+            "say who deals: --dealer when it is you, --pone when it is the other"
+            f"{'' if rules.seats == 2 else ' and you lead, or --place N'}"
+        )
+    if not 0 <= told[0] < rules.seats:
+        raise ValueError(f"a place in {rules.name} is 0 to {rules.seats - 1}, not {told[0]}")
+    return told[0]
 
 
-def _scores(text: str) -> tuple[int, int]:
-    mine, dash, theirs = text.partition("-")
-    if not dash or not mine.isdecimal() or not theirs.isdecimal():
-        raise ValueError(f"scores are written yours-theirs, such as 85-92, not {text!r}")
-    return int(mine), int(theirs)
+def _scores(rules: Rules, text: str) -> tuple[int, ...]:
+    told = text.split("-") if text else ["0"] * rules.side_count
+    if len(told) != rules.side_count or not all(score.isdecimal() for score in told):
+        wanted = "-".join(["85", "92", "70", "60", "50", "40", "30", "20"][: rules.side_count])
+        raise ValueError(
+            f"scores are written yours first, a dash between, such as {wanted}, not {text!r}"
+        )
+    return tuple(map(int, told))
+
+
+def _all_scores(rules: Rules, scores: Sequence[int]) -> Sequence[int]:
+    if len(scores) != rules.side_count:
+        raise ValueError(
+            f"wanted {rules.side_count} scores, one for each side, yours first; not {len(scores)}"
+        )
+    return scores
