@@ -84,6 +84,15 @@ class Table:
             fields.setdefault("version", self.table.version)
         return kind(**fields)  # type: ignore[arg-type] # fields as the message has them
 
+    def is_looking(self) -> bool:
+        return self.now.is_looking
+
+    def bank(self) -> tuple[float, ...]:
+        return self.now.bank
+
+    def stood_in(self) -> set[int]:
+        return {*self.now.stood_in}
+
     def act(self, seat: int, action: Action) -> Done:
         return self.say(seat, Act, action=action)
 
