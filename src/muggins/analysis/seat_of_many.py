@@ -10,7 +10,7 @@ from muggins import kernels
 from muggins.analysis.tables import table_model
 from muggins.analysis.throws_of_many import role_of, scorer, want
 from muggins.engine.chicago_cards import CHICAGO_ROWS, Effect
-from muggins.engine.events import Counted, Played, SaidGo, What
+from muggins.engine.events import Counted, CountEnded, Played, SaidGo, What
 from muggins.engine.rules import (
     Combinations,
     GoPoint,
@@ -20,6 +20,7 @@ from muggins.engine.rules import (
     Seat,
     combinations_under,
 )
+from muggins.engine.scoring import THIRTY_ONE
 from muggins.engine.view import CountedClosed, SeatView
 from muggins.kernels.twin.scoring import CARDS
 
@@ -43,12 +44,21 @@ class SeatOfMany:
         self.held = view.cards_held
         self.laid: list[list[int]] = [[] for _ in range(self.rules.seats)]
         self.gone_at: list[int | None] = [None] * self.rules.seats
+        last = self.dealer
         for event in view.course:
             if isinstance(event, Played):
                 self.laid[event.seat].append(event.card.code)
+                last = event.seat
             elif isinstance(event, SaidGo):
-                self.gone_at[event.seat] = min(event.count, self.gone_at[event.seat] or 31)
+                self._could_not_lay(event.seat, event.count)
+            elif isinstance(event, CountEnded):
+                # Whoever laid last says no go, but had nothing either that would have fitted.
+                self._could_not_lay(last, event.count)
         self.others = [seat for seat in range(self.rules.seats) if seat != view.seat]
+
+    def _could_not_lay(self, seat: int, count: int) -> None:
+        if count < THIRTY_ONE:
+            self.gone_at[seat] = min(count, self.gone_at[seat] or THIRTY_ONE)
 
     def seats_view(self) -> kernels.SeatsView:
         """The play as this seat sees it, whose turn it is."""
