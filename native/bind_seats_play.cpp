@@ -145,8 +145,10 @@ class PySeatsPlay {
   SeatsPlay start_of(int seat, const std::vector<CodeList>& hands, const CodeList& held,
                      const Laid& course, const CodeList& seen) const {
     const auto seats = static_cast<std::size_t>(rules_.seats);
+    if (rules_.crib_plays) refuse("a crib that plays along chooses nothing");
     if (held.size() != seats)
       refuse("wanted how many cards " + text(seats) + " seats hold, not " + text(held.size()));
+    for (const auto& laid : course) checked(laid.second);
     if (course.empty()) refuse("wanted a card that was laid, or more");
     SeatsPlay start = beginning(rules_, hands, course[0].first, seen, {});
     for (std::size_t other = 0; other < seats; ++other) {

@@ -72,12 +72,12 @@ def _cases(
     deals = seat.hidden(by_belief=effort.by_belief).sample(drawn, seed)
     if not effort.by_play:
         return deals, row, [1.0] * cases
-    chosen = _by_weight(LikelyHands(seat).weights(deals), cases)
+    chosen = by_weight(LikelyHands(seat).weights(deals), cases)
     rows = [deals[number * row : (number + 1) * row] for number in chosen]
     return b"".join(rows), row, [*chosen.values()]
 
 
-def _by_weight(weights: Sequence[float], cases: int) -> dict[int, float]:
+def by_weight(weights: Sequence[float], cases: int) -> dict[int, float]:
     """So many of all, each as often as it weighs, at even steps: by number, how often."""
     chosen: dict[int, float] = {}
     step = sum(weights) / cases

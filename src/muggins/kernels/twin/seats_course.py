@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import exp
 
+from muggins.kernels.twin.scoring import check_code
 from muggins.kernels.twin.seats_input import CardsOnce, beginning, check_held
 from muggins.kernels.twin.seats_policies import careful
 from muggins.kernels.twin.seats_state import Cards, Position, SeatsRules
@@ -75,8 +76,12 @@ def course_of(
     least: float,
 ) -> Course:
     """The course, checked. Raises `ValueError`."""
+    if None in rules.side_of:
+        raise ValueError("a crib that plays along chooses nothing")
     if len(held) != rules.seats:
         raise ValueError(f"wanted how many cards {rules.seats} seats hold, not {len(held)}")
+    for _, card in laid:
+        check_code(card)
     if not laid:
         raise ValueError("wanted a card that was laid, or more")
     if usual <= 0 or not 0 < least <= 1:
