@@ -55,8 +55,6 @@ DEALS = 4_000
 LAST_DEALS = 15_000
 CRIBS = 1_500
 PLAYS = 3_000
-MOST_SEATS_PLAYED = 4
-"""With more seats what a hand pegs is left to its traits."""
 
 Sample = tuple[list[list[int]], list[list[int]], int]
 """The hands and the throws by place, and the starter."""
@@ -78,6 +76,12 @@ def tables() -> list[Rules]:
         *[rules_for("backward", {"players": str(number)}) for number in range(2, 5)],
         rules_for("traditional"),
     ]
+
+
+def hands_known() -> set[str]:
+    """Where it is found out what each hand pegs; elsewhere that is left to its traits."""
+    names = ("three-player", "partners", "five-card", "backward")
+    return {kind_of(rules_for(name)) for name in names}
 
 
 def blank(rules: Rules) -> TableModel:
@@ -227,7 +231,7 @@ def told(rules: Rules, random: Random) -> str:
     lines.append("pegs: " + _numbers([each for some in tally.pegs for each in _pace(some)], 3))
     lines.append("hands: " + _numbers([each for some in tally.hands for each in _pace(some)], 3))
     lines.append("crib: " + _numbers(_pace(tally.cribs), 3))
-    if rules.has_crib and rules.seats <= MOST_SEATS_PLAYED:
+    if kind_of(rules) in hands_known():
         lines += _leads(rules, [read_weights(each) for each in kept], random)
     return "\n".join(line for line in lines if not line.endswith(": "))
 

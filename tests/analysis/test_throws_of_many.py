@@ -78,7 +78,7 @@ def test_a_house_rule_that_changes_no_deal_changes_no_table() -> None:
     assert table_model(rules_for("solitaire")) is None
 
 
-@pytest.mark.parametrize("game", ["three-player", "partners", "five-card", "backward"])
+@pytest.mark.parametrize("game", ["three-player", "partners", "five-card"])
 def test_what_a_hand_pegs_is_told_place_by_place(game: str) -> None:
     """A pair of aces and low cards peg more than tens of all kinds, wherever one sits."""
     rules = rules_for(game)

@@ -144,7 +144,7 @@ def _by_winning(
             pegged = outcomes[0][0]
             win = ending.chances(pegged, counted)[seat.side]
             total[card] = total.get(card, 0.0) + weight * win
-    return total
+    return {card: win / sum(weights) for card, win in total.items()}
 
 
 class _Ending:
