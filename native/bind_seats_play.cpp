@@ -6,6 +6,7 @@
 
 #include <tuple>
 
+#include "seats_course.hpp"
 #include "seats_input.hpp"
 
 namespace muggins {
@@ -15,6 +16,7 @@ using Bytes = nb::ndarray<const std::uint8_t, nb::c_contig, nb::device::cpu>;
 
 // Who laid which card, and what they pegged.
 using Step = std::tuple<int, int, int>;
+using Laid = std::vector<std::pair<int, int>>;  // who laid which card
 using Played = std::tuple<CodeList, std::vector<Step>, std::optional<int>>;
 
 Policy policy_of(int number) {
@@ -102,6 +104,32 @@ class PySeatsPlay {
     return told;
   }
 
+  std::vector<double> agreement(int seat, const std::vector<CodeList>& hands,
+                                const CodeList& held, const Laid& course, Bytes deals,
+                                const CodeList& seen, double usual, double least) const {
+    const SeatsPlay start = start_of(seat, hands, held, course, seen);
+    if (!(usual > 0) || !(least > 0 && least <= 1))
+      refuse("players stray by more than 0, and seldom by chances from 0 to 1");
+    const int row = start.left - std::popcount(known_in(start));
+    const auto number = static_cast<int>(deals.size());
+    if (row == 0 || number % row != 0)
+      refuse("wanted rows of " + text(row) + " cards, not " + text(number) + " cards");
+    const Course laid(start, seat, course, Straying{usual, least});
+    std::vector<double> weights;
+    for (const std::uint8_t* card = deals.data(); card != deals.data() + number;) {
+      CardSet more[kMostSeats] = {};
+      CardsOnce once{start.seen | known_in(start)};
+      for (int other = 0; other < rules_.seats; ++other)
+        for (int i = 0; other != seat && i < held[static_cast<std::size_t>(other)]; ++i) {
+          once.add(*card);
+          more[other] |= one_card(*card++);
+        }
+      weights.push_back(laid.weight(more));
+      if (weights.back() < 0) refuse("with such hands they could not have laid what they laid");
+    }
+    return weights;
+  }
+
  private:
   static void lay(SeatsPlay& play, int card, std::vector<Step>& steps) {
     const int seat = play.turn;
@@ -111,6 +139,32 @@ class PySeatsPlay {
   Played played(const SeatsPlay& play, std::vector<Step> steps) const {
     return {CodeList(play.pegged, play.pegged + rules_.sides), std::move(steps),
             play.is_over ? std::nullopt : std::optional<int>(play.turn)};
+  }
+
+  // Before the first card of a course, with the hands as far as they are known.
+  SeatsPlay start_of(int seat, const std::vector<CodeList>& hands, const CodeList& held,
+                     const Laid& course, const CodeList& seen) const {
+    const auto seats = static_cast<std::size_t>(rules_.seats);
+    if (rules_.crib_plays) refuse("a crib that plays along chooses nothing");
+    if (held.size() != seats)
+      refuse("wanted how many cards " + text(seats) + " seats hold, not " + text(held.size()));
+    for (const auto& laid : course) checked(laid.second);
+    if (course.empty()) refuse("wanted a card that was laid, or more");
+    SeatsPlay start = beginning(rules_, hands, course[0].first, seen, {});
+    for (std::size_t other = 0; other < seats; ++other) {
+      check_held(held[other]);
+      if (static_cast<int>(other) == seat) continue;
+      check_held(start.held[other] + held[other]);
+      start.held[other] = static_cast<std::uint8_t>(start.held[other] + held[other]);
+      start.left = static_cast<std::uint8_t>(start.left + held[other]);
+    }
+    return start;
+  }
+
+  static CardSet known_in(const SeatsPlay& start) {
+    CardSet known = 0;
+    for (const CardSet hand : start.hands) known |= hand;
+    return known;
   }
 
   GoingOn going_on_by(const CodeList& policies, bool knows_all) const {
@@ -225,7 +279,10 @@ void bind_seats_play(nb::module_& module) {
            nb::arg("seed") = 0)
       .def("search", &PySeatsPlay::search, nb::arg("view"), nb::arg("deals"), nb::arg("policies"),
            nb::arg("weights") = nb::none(), nb::arg("knows_all") = false,
-           nb::arg("outcomes") = false, nb::arg("seed") = 0);
+           nb::arg("outcomes") = false, nb::arg("seed") = 0)
+      .def("agreement", &PySeatsPlay::agreement, nb::arg("seat"), nb::arg("hands"),
+           nb::arg("held"), nb::arg("course"), nb::arg("deals"), nb::arg("seen") = CodeList{},
+           nb::kw_only(), nb::arg("usual"), nb::arg("least"));
   play.attr("RANDOM") = static_cast<int>(Policy::kRandom);
   play.attr("GREEDY") = static_cast<int>(Policy::kGreedy);
   play.attr("CAREFUL") = static_cast<int>(Policy::kCareful);

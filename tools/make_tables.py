@@ -7,6 +7,7 @@ crib are those against what they throw, worked out again until throws and means 
 from __future__ import annotations
 
 import sys
+from array import array
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
@@ -24,13 +25,15 @@ from muggins.analysis.tables import (
     Pace,
     TableModel,
     kind_of,
+    read_weights,
     traits,
+    written_leads,
     written_weights,
 )
 from muggins.analysis.throws_of_many import scorer, throw_means, want
 from muggins.engine.games import rules_for
 from muggins.engine.rules import Rules
-from muggins.kernels import SeatsPlay
+from muggins.kernels import HiddenHands, SeatsPlay
 from muggins.kernels.twin.public_play import multisets
 from muggins.kernels.twin.scoring import CARDS
 from tools import house
@@ -41,6 +44,8 @@ HEAD = """\
 # What deals of good players bring at each kind of table. Made by `python -m tools.make_tables`.
 # crib: its mean by what is thrown, A to K, or the pairs AA A2 .. KK off-suit and then suited.
 # pegging: what traits of a kept hand add; kept: how likely hands of ranks are, against chance.
+# leads: by place what a hand of ranks pegs more than others: the mean of all, and how far each lies
+# from it in tenths of a point, I for none.
 # pegs, hands, crib points: mean and variance; pegs by place, the
 # dealer first; hands of others and owners.
 """
@@ -49,6 +54,7 @@ ROUNDS = 3
 DEALS = 4_000
 LAST_DEALS = 15_000
 CRIBS = 1_500
+PLAYS = 3_000
 
 Sample = tuple[list[list[int]], list[list[int]], int]
 """The hands and the throws by place, and the starter."""
@@ -70,6 +76,12 @@ def tables() -> list[Rules]:
         *[rules_for("backward", {"players": str(number)}) for number in range(2, 5)],
         rules_for("traditional"),
     ]
+
+
+def hands_known() -> set[str]:
+    """Where it is found out what each hand pegs; elsewhere that is left to its traits."""
+    names = ("three-player", "partners", "five-card", "backward")
+    return {kind_of(rules_for(name)) for name in names}
 
 
 def blank(rules: Rules) -> TableModel:
@@ -211,14 +223,69 @@ def told(rules: Rules, random: Random) -> str:
     for sample in deals:
         tally.add(play, sample)
     lines = [kind_of(rules)]
+    kept = [_kept(rules, deals, role) for role in (OTHERS, OWNERS)]
     for role, name in ((OTHERS, "others"), (OWNERS, "owners")):
         lines.append(f"crib {name}: " + _numbers(model.cribs[role], 2))
         lines.append(f"pegging {name}: " + _numbers(tally.pegging(role), 3))
-        lines.append(f"kept {name}: " + _kept(rules, deals, role))
+        lines.append(f"kept {name}: " + kept[role])
     lines.append("pegs: " + _numbers([each for some in tally.pegs for each in _pace(some)], 3))
     lines.append("hands: " + _numbers([each for some in tally.hands for each in _pace(some)], 3))
     lines.append("crib: " + _numbers(_pace(tally.cribs), 3))
+    if kind_of(rules) in hands_known():
+        lines += _leads(rules, [read_weights(each) for each in kept], random)
     return "\n".join(line for line in lines if not line.endswith(": "))
+
+
+def _leads(rules: Rules, kept: Sequence[array[float] | None], random: Random) -> list[str]:
+    """What every hand pegs more than the others, place by place, when all play carefully."""
+    return [
+        f"leads {place}: "
+        + written_leads(
+            [_lead(rules, kept, place, hand, random) for hand in multisets(rules.cards_kept)]
+        )
+        for place in range(rules.seats)
+    ]
+
+
+def _lead(
+    rules: Rules,
+    kept: Sequence[array[float] | None],
+    place: int,
+    ranks: Sequence[int],
+    random: Random,
+) -> float:
+    """What the side of *place* pegs more with a hand of these ranks than the mean of the others."""
+    mine = [4 * rank + suit for rank, suit in zip(ranks, _suits(ranks, random), strict=True)]
+    others = [other for other in range(rules.seats) if other != place]
+    hidden = HiddenHands(
+        [card for card in range(CARDS) if card not in mine],
+        [[None] * len(mine) for _ in others],
+        kept=[kept[roles(rules)[other]] for other in others],
+    )
+    deals, play = (
+        hidden.sample(PLAYS, random.getrandbits(32)),
+        seats_play(rules, rules.combinations),
+    )
+    leads, at = [], 0
+    while at < len(deals):
+        hands = {place: mine}
+        for other in others:
+            hands[other] = [*deals[at : at + len(mine)]]
+            at += len(mine)
+        points, _, _ = play.play_out(
+            [hands[seat] for seat in range(rules.seats)],
+            1,
+            [SeatsPlay.CAREFUL] * rules.seats,
+        )
+        side = rules.sides[place]
+        leads.append(points[side] - fmean(p for of, p in enumerate(points) if of != side))
+    return fmean(leads)
+
+
+def _suits(ranks: Sequence[int], random: Random) -> list[int]:
+    """Suits by chance, others for cards of a rank."""
+    of_rank = {rank: random.sample(range(4), 4) for rank in ranks}
+    return [of_rank[rank].pop() for rank in ranks]
 
 
 def _kept(rules: Rules, deals: Sequence[Sample], role: int) -> str:

@@ -7,8 +7,8 @@ from random import Random
 from types import MappingProxyType
 
 import muggins
-from muggins.analysis.likely_hands import SURPRISE, LikelyHands
-from muggins.analysis.play_of_many import Effort, worth_of_cards
+from muggins.analysis.likely_hands import LEAST, LikelyHands
+from muggins.analysis.play_of_many import Effort, by_weight, worth_of_cards
 from muggins.analysis.seat_of_many import SeatOfMany
 from muggins.analysis.throws_of_many import scorer
 from muggins.bots import bot
@@ -16,6 +16,7 @@ from muggins.cards import PACK
 from muggins.engine.actions import Play, UseChicago
 from muggins.engine.chicago_cards import ChicagoCard
 from muggins.engine.decide import advance
+from muggins.engine.events import CountEnded
 from muggins.engine.phase import Phase
 from muggins.engine.rules import Seat
 from muggins.engine.view import SeatView
@@ -80,10 +81,33 @@ def test_hands_with_which_a_careful_player_did_what_was_done_are_likeliest() -> 
     weights = []
     for table, view in choices("three-player", 4):
         seat = SeatOfMany(view)
-        if any(seat.laid[other] for other in seat.others):
-            weights.append(LikelyHands(seat).weight(others_hold(table, seat)))
+        row = others_hold(table, seat)
+        if row and any(seat.laid[other] for other in seat.others):
+            weights += LikelyHands(seat).weights(row)
     assert weights.count(1.0) > 0.9 * len(weights)
-    assert all(weight == 1 or weight <= SURPRISE for weight in weights)
+    assert all(LEAST**3 <= weight <= 1 for weight in weights)
+
+
+def test_who_laid_last_before_a_count_ended_had_nothing_that_fitted() -> None:
+    """PLAY: nobody says go to themselves, and still it is seen that they could not go on."""
+    known = 0
+    for table, view in choices("partners", 3):
+        seat = SeatOfMany(view)
+        ended = [event for event in view.course if isinstance(event, CountEnded)]
+        for other in seat.others:
+            for card in table._state.unplayed[other]:
+                if (count := seat.gone_at[other]) is not None:
+                    assert count + card.pips > 31
+                    known += bool(ended)
+    assert known > 20
+
+
+def test_cases_are_taken_as_often_as_they_weigh() -> None:
+    assert by_weight([1, 0, 2, 1], 8) == {0: 2, 2: 4, 3: 2}
+    assert by_weight([1.0] * 100, 10) == dict.fromkeys(range(5, 100, 10), 1)
+    random = Random(5)
+    weights = [random.random() for _ in range(1000)]
+    assert sum(by_weight(weights, 300).values()) == 300
 
 
 def test_what_may_be_is_what_is_among_all_that_fits() -> None:

@@ -7,7 +7,7 @@ from statistics import fmean, pvariance
 
 import pytest
 
-from muggins.analysis.tables import OTHERS, OWNERS, kind_of, table_model
+from muggins.analysis.tables import OTHERS, OWNERS, kind_of, table_model, written_leads
 from muggins.analysis.throws_of_many import role_of, throw_means
 from muggins.analysis.winning_throws import winning_throws
 from muggins.cards import PACK, parse_cards
@@ -76,6 +76,27 @@ def test_a_house_rule_that_changes_no_deal_changes_no_table() -> None:
         rules_for("partners")
     )
     assert table_model(rules_for("solitaire")) is None
+
+
+@pytest.mark.parametrize("game", ["three-player", "partners", "five-card"])
+def test_what_a_hand_pegs_is_told_place_by_place(game: str) -> None:
+    """A pair of aces and low cards peg more than tens of all kinds, wherever one sits."""
+    rules = rules_for(game)
+    low, high = (
+        ("Ah Ac 4d", "Th Jc Qd") if rules.cards_kept == 3 else ("Ah Ac 3d 4s", "Th Jc Qd Ks")
+    )
+    model = table_model(rules)
+    assert model is not None
+    for place in range(rules.seats):
+        role = role_of(rules, Seat(place), Seat(0))
+        more = model.pegging_of(role, codes(low), place)
+        less = model.pegging_of(role, codes(high), place)
+        assert more > fmean(model.leads[place]) > less
+
+
+def test_leads_are_written_in_tenths_about_their_mean() -> None:
+    mean, digits = written_leads([1.0, 0.9, 1.31, 0.79]).split()
+    assert (mean, digits) == ("1.000", "IHLG")
 
 
 def test_far_from_the_end_throws_that_win_are_throws_that_bring_points() -> None:

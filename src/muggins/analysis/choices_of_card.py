@@ -82,8 +82,7 @@ def cases_of(seat: SeatOfMany, rest: RestOfDeal, many: int, seed: int) -> Iterat
         hidden = seat.hidden(by_belief=True, kept=kept)
         deals, chances = hidden.every(many) or (hidden.sample(many, seed), [1.0] * many)
         if kept is None:
-            likely = LikelyHands(seat)
-            weights = [likely.weight(each) for each in _rows(deals, row)]
+            weights = LikelyHands(seat).weights(deals)
             chances = [chance * more for chance, more in zip(chances, weights, strict=True)]
     total = sum(chances)
     for each, chance in zip(_rows(deals, row) if row else [b""], chances, strict=True):

@@ -7,6 +7,7 @@ end every play is followed into the count, in its order, and judged by the chanc
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from muggins import kernels
@@ -35,6 +36,8 @@ class Effort(NamedTuple):
     cases_near_the_end: int
     near: int
     """So many holes from the end the play is for the game."""
+    drawn: int = 1
+    """So many hands are drawn for each case, and those are taken that agree with what was laid."""
 
 
 def careful_card(view: SeatView) -> int:
@@ -50,19 +53,42 @@ def worth_of_cards(view: SeatView, effort: Effort, seed: int) -> dict[int, float
     worths = _by_threat(seat) if effort.by_threat else None
     play = seats_play(seat.rules, seat.counts, worths)
     cases = effort.cases_near_the_end if is_near else effort.cases
-    row = sum(seat.held[other] for other in seat.others)
-    hidden = seat.hidden(by_belief=effort.by_belief)
-    deals = hidden.sample(cases, seed) if row else b""
-    weights = [1.0]
-    if row:
-        likely = LikelyHands(seat) if effort.by_play else None
-        rows = [deals[at : at + row] for at in range(0, len(deals), row)]
-        weights = [likely.weight(each) if likely else 1.0 for each in rows]
+    deals, row, weights = _cases(seat, cases, effort, seed)
     if is_near:
         return _by_winning(seat, play, deals, row, weights)
     policies = [CAREFUL] * seat.rules.seats
     found = play.search(seat.seats_view(), deals, policies, weights, seed=seed)
     return {card: worth for card, worth, *_ in found}
+
+
+def _cases(
+    seat: SeatOfMany, cases: int, effort: Effort, seed: int
+) -> tuple[bytes, int, list[float]]:
+    """Rows of what the others may hold, how long a row is, and the weight of each."""
+    row = sum(seat.held[other] for other in seat.others)
+    if not row:
+        return b"", 0, [1.0]
+    drawn = effort.drawn * cases if effort.by_play else cases
+    deals = seat.hidden(by_belief=effort.by_belief).sample(drawn, seed)
+    if not effort.by_play:
+        return deals, row, [1.0] * cases
+    chosen = by_weight(LikelyHands(seat).weights(deals), cases)
+    rows = [deals[number * row : (number + 1) * row] for number in chosen]
+    return b"".join(rows), row, [*chosen.values()]
+
+
+def by_weight(weights: Sequence[float], cases: int) -> dict[int, float]:
+    """So many of all, each as often as it weighs, at even steps: by number, how often."""
+    chosen: dict[int, float] = {}
+    step = sum(weights) / cases
+    reached, wanted = 0.0, step / 2
+    for number, weight in enumerate(weights):
+        reached += weight
+        times = max(0, ceil((reached - wanted) / step))
+        if times:
+            chosen[number] = float(times)
+            wanted += times * step
+    return chosen
 
 
 GAP = 4
@@ -118,7 +144,7 @@ def _by_winning(
             pegged = outcomes[0][0]
             win = ending.chances(pegged, counted)[seat.side]
             total[card] = total.get(card, 0.0) + weight * win
-    return total
+    return {card: win / sum(weights) for card, win in total.items()}
 
 
 class _Ending:

@@ -45,9 +45,17 @@ def role_of(rules: Rules, seat: Seat, dealer: Seat) -> int:
 
 
 def throw_means(
-    rules: Rules, cards: Sequence[int], thrown: int, role: int, model: TableModel | None = None
+    rules: Rules,
+    cards: Sequence[int],
+    thrown: int,
+    role: int,
+    model: TableModel | None = None,
+    place: int | None = None,
 ) -> list[ThrowMeans]:
-    """All throws of so many of these cards."""
+    """All throws of so many of these cards; *place* is how far to the dealer's left one sits.
+
+    Where it is told, what the hand pegs is better known.
+    """
     if model is None:
         model = table_model(rules)
         assert model is not None
@@ -63,7 +71,7 @@ def throw_means(
                 _over_starters(count.row(kept), throw),
                 model.crib_mean(role, throw),
                 share,
-                model.pegging_of(role, kept),
+                model.pegging_of(role, kept, place),
             )
         )
     return found

@@ -21,9 +21,10 @@ def winning_throws(
     """All throws of so many of these cards, each with the chance of winning from these scores."""
     odds = odds_of_many(rules)
     role, side = role_of(rules, seat, dealer), rules.sides[seat]
+    place = (seat - dealer) % rules.seats
     usual = _usual_lead(odds, seat, dealer)
     found = []
-    for means in throw_means(rules, cards, thrown, role, odds.model):
+    for means in throw_means(rules, cards, thrown, role, odds.model, place):
         steps = _steps(odds, means, seat, dealer, means.pegging - usual)
         chances = odds.from_here(scores, steps, odds.next_dealer(dealer))
         found.append((means, chances[side]))

@@ -34,13 +34,19 @@ LITTLE = Effort(
     cases=60, by_belief=False, by_play=False, by_threat=False, cases_near_the_end=60, near=0
 )
 MUCH = Effort(
-    cases=800, by_belief=True, by_play=True, by_threat=True, cases_near_the_end=150, near=30
+    cases=800,
+    by_belief=True,
+    by_play=True,
+    by_threat=True,
+    cases_near_the_end=150,
+    near=30,
+    drawn=5,
 )
 
 if not kernels.IS_NATIVE:  # it takes a thousand times as long: only the last cards, and few hands
     QUICK = THOROUGH = Depth(from_card=6, rounds=(3,), for_game=0)
     LITTLE = LITTLE._replace(cases=4)
-    MUCH = MUCH._replace(cases=10, cases_near_the_end=4)
+    MUCH = MUCH._replace(cases=10, cases_near_the_end=4, drawn=1)
 
 
 def _novice(random: Random) -> Bot:

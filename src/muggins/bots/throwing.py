@@ -93,7 +93,8 @@ def _means(view: SeatView) -> dict[frozenset[Card], Means]:
     assert view.seat is not None
     assert view.dealer is not None
     mine = role_of(view.rules, view.seat, view.dealer)
-    found = throw_means(view.rules, _codes(view.dealt), _number(view), mine)
+    place = (view.seat - view.dealer) % view.rules.seats
+    found = throw_means(view.rules, _codes(view.dealt), _number(view), mine, place=place)
     return {
         _cards(each): Means(each.hand.mean, each.crib_share * each.crib, each.pegging)
         for each in found

@@ -144,6 +144,18 @@ class SeatsPlay:
         outcomes: bool = False,
         seed: int = 0,
     ) -> list[tuple[int, float, list[float], list[float], list[tuple[tuple[int, ...], float]]]]: ...
+    def agreement(
+        self,
+        seat: int,
+        hands: Sequence[Sequence[int]],
+        held: Sequence[int],
+        course: Sequence[tuple[int, int]],
+        deals: Buffer,
+        seen: Sequence[int] = (),
+        *,
+        usual: float,
+        least: float,
+    ) -> list[float]: ...
 
 class HiddenHands:
     def __init__(

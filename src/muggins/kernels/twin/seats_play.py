@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from muggins.kernels.twin.chance import Chance
 from muggins.kernels.twin.scoring import RANKS, check_code
+from muggins.kernels.twin.seats_course import course_of
 from muggins.kernels.twin.seats_input import (
     SeatsView,
     Seen,
@@ -160,6 +161,28 @@ class SeatsPlay:
             search.promise(card, rows, chances, with_outcomes=outcomes)
             for card in seen.at.fitting(view.turn)
         ]
+
+    def agreement(
+        self,
+        seat: int,
+        hands: Sequence[Sequence[int]],
+        held: Sequence[int],
+        course: Sequence[tuple[int, int]],
+        deals: Buffer,
+        seen: Sequence[int] = (),
+        *,
+        usual: float,
+        least: float,
+    ) -> list[float]:
+        """How likely the others laid what they laid, for each row of *deals* that they may hold.
+
+        *seat* asks; *hands* are the cards known to have been in each hand before the play, *held*
+        how many each seat holds now, *course* who laid which card, *seen* what lay open before.
+        Others play carefully, but a card that is worth less by *usual* is less likely by a factor
+        of e; no card is less likely than *least*. Raises `ValueError`.
+        """
+        laid = course_of(self._rules, seat, hands, held, course, seen, usual, least)
+        return laid.weights(memoryview(deals).tobytes())
 
 
 def _lay(at: Position, card: int, steps: list[Step]) -> Position:
