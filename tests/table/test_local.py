@@ -10,8 +10,9 @@ from muggins.engine.games import GAMES, rules_for
 from muggins.engine.phase import Phase
 from muggins.engine.rules import Rules, Seat
 from muggins.engine.view import ThrownUnseen
-from muggins.table.entries import Rematched
+from muggins.table.entries import GotUp, Opened, Rematched, SatDown
 from muggins.table.fair import check_fair, commitment_to
+from muggins.table.following import Moment, following
 from muggins.table.local import LocalTable
 from muggins.table.log import LogInMemory, OldVersion
 from muggins.table.messages import (
@@ -34,7 +35,7 @@ from muggins.table.messages import (
 )
 from muggins.table.reader import read
 from muggins.table.settings import Bot, Person, Settings
-from muggins.table.standing import fold
+from muggins.table.standing import fold, opened
 from tests.rows import ROWS
 from tests.table.tables import ENTROPY, Table, with_bots
 
@@ -357,3 +358,19 @@ def test_who_sits_at_a_table_is_told() -> None:
     told = Table(TRADITIONAL, [Person("Ann"), Bot("club")]).table.update(None).table
     assert told.holders == (Person("Ann"), Bot("club"))
     assert told.settings.rules == TRADITIONAL
+
+
+def test_before_the_first_game_somebody_may_get_up() -> None:
+    settings = Settings(rules=TRADITIONAL)
+    now = opened(Opened(at=1.0, settings=settings))
+    now = fold(now, SatDown(at=1.0, seat=Seat(1), holder=Person("Ann")))
+    assert now.people == [1]
+    now = fold(now, GotUp(at=2.0, seat=Seat(1)))
+    assert now.holders == (None, None)
+    assert following(now, Moment(3.0)) == []
+
+
+@pytest.mark.parametrize("id_", ["", "x" * 65])
+def test_an_id_is_neither_empty_nor_long(id_: str) -> None:
+    with pytest.raises(ValueError, match="an id has 1 to 64 characters"):
+        Agree(id=id_, version=1)
