@@ -25,6 +25,10 @@ from muggins.engine.games import GAMES, HOUSE_RULES
 from muggins.engine.illegal import Code
 from muggins.engine.view import SeatEvent
 from muggins.engine.wording import ABOUT
+from muggins.table.entries import Entry
+from muggins.table.fair import FairGame
+from muggins.table.messages import Asking, Ending, Said, TableCode, TableView, Told
+from muggins.table.settings import Clock, OutOfTime, Settings
 
 ROOT = Path(__file__).parent.parent.parent
 REFERENCE = ROOT / "docs" / "reference"
@@ -76,6 +80,31 @@ def test_a_message_and_its_fields_are_documented(message: type[msgspec.Struct]) 
 @pytest.mark.parametrize("code", Code)
 def test_a_refusals_code_is_documented(code: Code) -> None:
     assert f"| `{code}` |" in page("messages")
+
+
+@pytest.mark.parametrize("message", [*get_args(Said), *get_args(Told)])
+def test_what_is_said_at_a_table_is_documented(message: type[msgspec.Struct]) -> None:
+    tag = message.__struct_config__.tag
+    [row] = [ln for ln in page("table").splitlines() if ln.startswith(f"| `{tag}` |")]
+    fields = {*message.__struct_fields__}
+    if message in get_args(Said):
+        fields -= {"id"}
+    assert all(f"`{field}`" in row for field in fields)
+
+
+@pytest.mark.parametrize("word", [*TableCode, *Ending, *Asking, *OutOfTime])
+def test_a_word_of_the_table_is_documented(word: StrEnum) -> None:
+    assert f"`{word}`" in page("table")
+
+
+@pytest.mark.parametrize("told", [TableView, Settings, Clock, FairGame])
+def test_how_a_table_stands_is_documented(told: type[msgspec.Struct]) -> None:
+    assert all(f"`{field}`" in page("table") for field in told.__struct_fields__)
+
+
+@pytest.mark.parametrize("entry", get_args(Entry))
+def test_an_entry_of_the_log_is_documented(entry: type[msgspec.Struct]) -> None:
+    assert f"`{entry.__struct_config__.tag}`" in page("table")
 
 
 @pytest.mark.parametrize("option", HOUSE_RULES)

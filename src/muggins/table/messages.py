@@ -118,7 +118,6 @@ class TableCode(StrEnum):
     has a code of the engine.
     """
 
-    NOT_SEATED = "not-seated"
     OLD_VERSION = "old-version"
     NOT_STARTED = "not-started"
     PAUSED = "paused"
@@ -133,7 +132,6 @@ class TableCode(StrEnum):
     NO_OFFER = "no-offer"
     OTHER_OFFER = "other-offer"
     NOT_AWAY = "not-away"
-    NO_CLOCK = "no-clock"
 
 
 class Refused(Exception):
