@@ -43,7 +43,7 @@ ROWS = {
     "five-card": Row(("champion", "static"), "five-card"),
     "noddy": Row(("champion", "static"), "noddy"),
     "backward": Row(("champion", players.scoring_least), "backward"),
-    "backward-least": Row(("champion", players.keeping_least), "backward"),
+    "backward-net": Row(("champion", players.by_net_points), "backward"),
     "chicago": Row(("champion", players.cards_at_random), house=CHICAGO),
 }
 
