@@ -82,6 +82,10 @@ class Table:
         fields.setdefault("id", f"m{self._ids}")
         if "version" in kind.__struct_fields__:
             fields.setdefault("version", self.table.version)
+        if "match" in kind.__struct_fields__:
+            fields.setdefault("match", self.now.match)
+        if "commitment" in kind.__struct_fields__:
+            fields.setdefault("commitment", self.now.fair[-1].commitment if self.now.fair else "")
         return kind(**fields)  # type: ignore[arg-type] # fields as the message has them
 
     def is_looking(self) -> bool:

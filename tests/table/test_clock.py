@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from muggins.engine.games import GAMES
 from muggins.engine.phase import Phase
+from muggins.engine.rules import Seat
+from muggins.table.entries import Resigned
 from muggins.table.following import Moment, of_itself, wakes_at
-from muggins.table.messages import Contribute, Ending, Pause, Resume, TakeBack
+from muggins.table.messages import (
+    Agree,
+    ComeBack,
+    Contribute,
+    Ending,
+    Pause,
+    Resume,
+    StandIn,
+    TakeBack,
+)
 from muggins.table.settings import Clock, OutOfTime, Settings
-from tests.table.tables import ENTROPY, Table, with_bots
+from tests.table.tables import ENTROPY, Table
 from tests.table.test_local import until
 
 TRADITIONAL = GAMES["traditional"]
@@ -104,15 +116,41 @@ def test_a_pause_costs_nobody_time() -> None:
 
 
 def test_who_takes_a_move_back_has_their_time_again() -> None:
-    settings = Settings(rules=GAMES["solitaire"], clock=Clock(move=10))
-    table = until(Table(settings, with_bots(settings.rules)), Phase.THROW)
+    clock = Clock(move=10, bank=60)
+    table = until(Table(Settings(rules=TRADITIONAL, clock=clock)), Phase.THROW)
     table.time += 9
-    throws = table.legal(0)
-    table.act(0, throws[0])
-    if table.table.update(0).table.may_take_back:
-        table.time += 1
-        table.say(0, TakeBack)
-        assert table.now.since == (table.time,)
+    table.act(0, table.legal(0)[0])
+    table.time += 1
+    table.say(0, TakeBack)
+    table.say(1, Agree)
+    assert table.now.since[0] == table.time
+
+
+def test_what_begins_in_a_pause_costs_no_time() -> None:
+    table = until(table_with(Clock(move=10)), Phase.THROW)
+    table.say(0, Pause)
+    table.time += 1000
+    table.say(1, StandIn, seat=Seat(1))
+    table.say(1, ComeBack)
+    table.time += 1000
+    table.say(0, Resume)
+    assert table.now.since[1] == table.time
+
+
+def test_who_lets_a_bot_move_pays_for_the_time() -> None:
+    table = until(table_with(Clock(move=10, bank=60)), Phase.THROW)
+    table.time += 30
+    table.say(0, StandIn, seat=Seat(0))
+    assert table.bank()[0] == 40
+
+
+def test_time_is_up_first_for_whose_it_ran_out_first() -> None:
+    clock = Clock(move=10, bank=20, out_of_time=OutOfTime.RESIGNS)
+    table = until(table_with(clock), Phase.PLAY)
+    now = replace(table.now, since=(table.time, table.time), bank=(20.0, 5.0))
+    [resigned] = of_itself(now, Moment(table.time + 99))
+    assert isinstance(resigned, Resigned)
+    assert resigned.seat == 1
 
 
 @pytest.mark.parametrize(

@@ -6,29 +6,34 @@ import hashlib
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 from msgspec.structs import replace
 
+from muggins.bots import bot as named_bot
 from muggins.cards import PACK, Card
 from muggins.cli import main
 from muggins.engine.events import Dealt, Event
 from muggins.engine.games import GAMES, rules_for
 from muggins.engine.rules import Rules
+from muggins.table.bot_seats import BotSeats
 from muggins.table.fair import (
     FairGame,
     FairShuffle,
     UnfairDeal,
     check_contribution,
-    check_fair,
     commitment_to,
     new_secret,
     seed_of,
     shuffled_by,
 )
+from muggins.table.fair_check import check_fair
 from muggins.table.game import Game
+from muggins.table.local import LocalTable
 from muggins.table.reader import read
 from muggins.table.record import Header, RecordError, write
+from muggins.table.settings import Bot, Settings
 
 SECRET = "00112233445566778899aabbccddeeff" * 2
 GIVEN = ("a0" * 16, None)
@@ -243,3 +248,28 @@ def test_verify_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "did not promise a fair deal" in capsys.readouterr().err
     file.write_text("nothing", "utf-8")
     assert main(["verify", str(file)]) == 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", [*GAMES, "chicago"])
+def test_where_bots_cut_and_draw_nobody_chooses(game: str, seed: int) -> None:
+    """Cut Again among them (CHICAGO-5): another cut of the same pack."""
+    rules = rules_for("traditional", {"chicago": "on"}) if game == "chicago" else GAMES[game]
+    random = Random(seed)
+    bots = BotSeats(named_bot, lambda: random)
+    table = LocalTable(Settings(rules=rules), [Bot("random")] * rules.seats, bots=bots)
+    names = [f"b{seat}" for seat in range(rules.seats)]
+    record = read(table.record(names))
+    assert check_fair(rules, record.header.fair, record.events).games == 1
+
+
+def test_a_cut_that_a_bot_has_chosen_is_found() -> None:
+    rules = GAMES["traditional"]
+    secret = fair_games(2)[0].secret
+    assert secret is not None
+    none = FairGame(
+        commitment=commitment_to(secret), contributions=(None, "ab" * 16), secret=secret
+    )
+    events = played(rules, (none,))
+    with pytest.raises(UnfairDeal, match="seat 0, who gave no contribution, chose place 0"):
+        check_fair(rules, [none], events)

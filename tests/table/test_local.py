@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
+from random import Random
+
 import pytest
 
+from muggins.bots.anything import RandomBot
 from muggins.engine.actions import Cut, Deal, Play, Throw
 from muggins.engine.events import Thrown
 from muggins.engine.games import GAMES, rules_for
 from muggins.engine.phase import Phase
 from muggins.engine.rules import Rules, Seat
-from muggins.engine.view import ThrownUnseen
-from muggins.table.entries import GotUp, Opened, Rematched, SatDown
-from muggins.table.fair import check_fair, commitment_to
+from muggins.engine.view import SeatView, ThrownUnseen
+from muggins.table.bot_seats import BotSeats
+from muggins.table.entries import Entry, GotUp, Happened, Opened, Rematched, SatDown
+from muggins.table.fair import commitment_to
+from muggins.table.fair_check import check_fair
 from muggins.table.following import Moment, following
 from muggins.table.local import LocalTable
 from muggins.table.log import LogInMemory, OldVersion
@@ -32,8 +39,10 @@ from muggins.table.messages import (
     Resume,
     StandIn,
     TakeBack,
+    Update,
 )
 from muggins.table.reader import read
+from muggins.table.rulings import folded, ruled
 from muggins.table.settings import Bot, Person, Settings
 from muggins.table.standing import fold, opened
 from tests.rows import ROWS
@@ -305,9 +314,7 @@ def test_another_match_begins_when_all_agree() -> None:
 
 
 def test_a_bot_stands_in_for_who_goes_and_gives_the_seat_back() -> None:
-    table = Table(TRADITIONAL)
-    assert refused("not-started", table, 0, StandIn, seat=Seat(0))
-    until(table, Phase.THROW)
+    table = until(Table(TRADITIONAL), Phase.THROW)
     assert refused("not-away", table, 0, StandIn, seat=Seat(1))
     assert refused("not-wanted", table, 0, ComeBack)
     table.say(0, StandIn, seat=Seat(0))
@@ -374,3 +381,157 @@ def test_before_the_first_game_somebody_may_get_up() -> None:
 def test_an_id_is_neither_empty_nor_long(id_: str) -> None:
     with pytest.raises(ValueError, match="an id has 1 to 64 characters"):
         Agree(id=id_, version=1)
+
+
+def test_a_seat_must_be_taken_before_a_bot_can_stand_in() -> None:
+    now = opened(Opened(at=1.0, settings=Settings(rules=TRADITIONAL)))
+    now = fold(now, SatDown(at=1.0, seat=Seat(1), holder=Person("Ann")))
+    with pytest.raises(Refused, match="not all seats are taken"):
+        ruled(now, Seat(1), StandIn(id="a", seat=Seat(1)), Moment(2.0))
+
+
+def test_who_never_contributes_is_stood_in_for() -> None:
+    """Nobody waits for ever for somebody who has gone before the first card."""
+    table = Table(TRADITIONAL)
+    table.say(0, Contribute, contribution=ENTROPY)
+    gone = Moment(table.time, frozenset({Seat(1)}))
+    entries = ruled(table.now, Seat(0), StandIn(id="a", seat=Seat(1)), gone)
+    now = folded(table.now, entries)
+    assert now.game is not None
+    assert now.fair[0].contributions == (ENTROPY, None)
+
+
+def test_who_is_away_neither_agrees_nor_is_asked_for_another_match() -> None:
+    settings = Settings(rules=GAMES["noddy"], is_friendly=False)
+    table = until(Table(settings), Phase.DRAW)
+    table.say(1, StandIn, seat=Seat(1))
+    table.say(0, OfferDraw)
+    assert not table.table.is_over
+    assert refused("stood-in", table, 1, Agree)
+    assert refused("stood-in", table, 1, Decline)
+    table.say(0, Decline)
+    while table.move():
+        pass
+    assert refused("stood-in", table, 1, Rematch)
+    table.say(0, Rematch)
+    assert table.now.match == 2
+    assert table.now.contributing == [0]
+
+
+def test_in_a_game_that_counts_bots_agree_to_no_draw() -> None:
+    settings = Settings(rules=TRADITIONAL, is_friendly=False)
+    table = until(Table(settings, with_bots(TRADITIONAL)), Phase.THROW)
+    assert refused("not-friendly", table, 0, OfferDraw)
+    friendly = until(Table(TRADITIONAL, with_bots(TRADITIONAL)), Phase.THROW)
+    friendly.say(0, OfferDraw)
+    assert friendly.now.ending is Ending.DRAWN
+
+
+def test_agreeing_to_one_thing_is_not_agreeing_to_another() -> None:
+    table = until(Table(TRADITIONAL), Phase.THROW)
+    table.act(0, table.legal(0)[0])
+    table.say(0, TakeBack)
+    seen = table.table.version
+    table.say(0, Decline)
+    table.say(0, OfferDraw)
+    assert refused("old-version", table, 1, Agree, version=seen)
+    assert not table.table.is_over
+
+
+def test_a_message_of_the_last_match_does_nothing_in_this_one() -> None:
+    table = Table(GAMES["noddy"])
+    promise = table.now.fair[-1].commitment
+    while table.move():
+        pass
+    table.say(0, Rematch)
+    table.say(1, Agree)
+    for kind in (Resign, OfferDraw, Pause, Rematch):
+        assert refused("old-version", table, 0, kind, match=1)
+    assert refused("not-wanted", table, 0, Contribute, commitment=promise, contribution=ENTROPY)
+
+
+def test_a_count_is_looked_at_once() -> None:
+    table = Table(TRADITIONAL)
+    while not table.now.is_looking:
+        table.move()
+    table.say(0, GoOn)
+    assert refused("not-wanted", table, 0, GoOn)
+    assert refused("not-wanted", table, 0, Act, action=Deal(Seat(0)))
+    assert refused("not-your-turn", table, 1, Act, action=Deal(Seat(0)))
+    assert refused("old-version", table, 1, Act, action=Deal(Seat(1)), version=3)
+
+
+def test_who_has_resigned_decides_nothing_more() -> None:
+    table = until(Table(GAMES["three-player"]), Phase.THROW)
+    table.say(1, Resign)
+    assert refused("over", table, 1, Resign)
+    table.say(0, Pause)
+    assert refused("stood-in", table, 1, Resume)
+    table.say(2, Resume)
+    table.say(0, OfferDraw)
+    assert refused("stood-in", table, 1, Decline)
+    table.say(2, Agree)
+    assert table.now.ending is Ending.DRAWN
+
+
+def test_a_bot_that_there_is_not_does_not_sit_down() -> None:
+    with pytest.raises(ValueError, match="there is no bot 'deep-blue'"):
+        LocalTable(Settings(rules=TRADITIONAL), [Person("Ann"), Bot("deep-blue")])
+    with pytest.raises(ValueError, match="there is no bot 'nobody'"):
+        LocalTable(Settings(rules=TRADITIONAL, stand_in="nobody"), [Person("Ann"), Bot("club")])
+
+
+def test_who_answers_at_once_is_answered_when_all_have_heard() -> None:
+    table = Table(GAMES["noddy"], with_bots(GAMES["noddy"]))
+    versions: list[int] = []
+
+    def answer(update: Update) -> None:
+        if update.view is not None and update.view.legal and not update.table.goes_on:
+            said = table.said(Act, action=update.view.legal[0], version=update.version)
+            with suppress(Refused):
+                table.table.say(0, said)
+
+    table.table.hear(0, answer)
+    table.table.hear(1, lambda update: versions.append(update.version))
+    table.begin()
+    assert len(versions) > 3
+    assert versions == sorted({*versions})
+
+
+def test_after_a_log_that_failed_the_bots_go_on() -> None:
+    class Failing(LogInMemory):
+        fails = True
+
+        def append(self, table: str, version: int, entries: Sequence[Entry]) -> None:
+            if self.fails and entries[0].by is None and isinstance(entries[0], Happened):
+                raise OSError("the disk is full")
+            super().append(table, version, entries)
+
+    log = Failing()
+    table = LocalTable(Settings(rules=GAMES["noddy"]), [Person("Ann"), Bot("simple")], log=log)
+    [game] = table.update(0).table.fair
+    said = Contribute(id="a", commitment=game.commitment, contribution=ENTROPY)
+    with pytest.raises(OSError, match="the disk is full"):  # as the bot draws for the deal
+        table.say(0, said)
+    stuck = table.version
+    log.fails = False
+    table.tick()
+    assert table.version > stuck
+    assert table.say(0, said).version <= stuck
+
+
+def test_bots_look_at_every_deal_that_is_over() -> None:
+    seen: list[tuple[int, int]] = []
+
+    class Looker(RandomBot):
+        def watch(self, view: SeatView) -> None:
+            seen.append((view.game, view.deal))
+
+    bots = BotSeats(lambda _name, _rules, random: Looker(random), lambda: Random(1))
+    rules = rules_for("noddy", {"best-of": "3"})
+    table = LocalTable(Settings(rules=rules), [Bot("random"), Bot("random")], bots=bots)
+    assert table.is_over
+    assert seen == sorted(seen)
+    assert len(seen) == 2 * len({*seen})
+    games = [game for game, _ in seen]
+    assert {*games} == {*range(1, max(games) + 1)}

@@ -166,7 +166,10 @@ def _choices_shown(view: SeatView) -> Iterator[Choice]:
     assert view.seat is not None
     assert view.starter is not None
     other = Seat(1 - view.seat)
-    hand, crib = shown[other, What.HAND], shown[Seat(1 - leader), What.CRIB]
+    hand = shown.get((other, What.HAND), ())
+    if not hand:  # the game was won before
+        return iter(())
+    crib = shown.get((Seat(1 - leader), What.CRIB), ())
     gone = [view.starter, *[card for card in crib if card not in view.thrown]]
     steps = play_of(view.course, leader, len(hand)).history
     turns = turns_of(PONE if leader == other else DEALER, steps, len(hand))

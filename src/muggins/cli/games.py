@@ -19,7 +19,8 @@ from muggins.engine.events import ChicagoUsed, Dealt, Event
 from muggins.engine.games import GAMES, HOUSE_RULES
 from muggins.engine.rules import Rules
 from muggins.engine.wording import ABOUT, rules_in_words
-from muggins.table.fair import UnfairDeal, check_fair
+from muggins.table.fair import UnfairDeal
+from muggins.table.fair_check import check_fair
 from muggins.table.game import Game
 from muggins.table.reader import read
 from muggins.table.record import Record, RecordError

@@ -12,12 +12,12 @@ from contextlib import asynccontextmanager
 from typing import NamedTuple, Self
 
 import msgspec
-from sqlalchemy import insert, select
+from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from muggins.server.database import opened
-from muggins.server.schema import entries as log, tables
+from muggins.server.schema import entries as log, seats, tables
 from muggins.table.entries import Entry
 from muggins.table.log import OldVersion
 
@@ -70,6 +70,27 @@ class Store:
         }
         async with self._begun() as connection:
             await connection.execute(insert(tables).values(row))
+
+    async def has(self, table: str) -> bool:
+        """Whether there is such a table. Raises `StoreDown`."""
+        async with self._begun() as connection:
+            found = await connection.execute(select(tables.c.id).where(tables.c.id == table))
+            return found.first() is not None
+
+    async def give_seat(self, table: str, seat: int, link: str) -> None:
+        """Whoever has the link of this digest holds the seat; nobody else does any more."""
+        place = (seats.c.table_id == table, seats.c.seat == seat)
+        row = {"table_id": table, "seat": seat, "link": link}
+        async with self._begun() as connection:
+            await connection.execute(delete(seats).where(*place))
+            await connection.execute(insert(seats).values(row))
+
+    async def seat_of(self, link: str) -> tuple[str, int] | None:
+        """The table and the seat that the link of this digest holds. Raises `StoreDown`."""
+        wanted = select(seats.c.table_id, seats.c.seat).where(seats.c.link == link)
+        async with self._begun() as connection:
+            found = (await connection.execute(wanted)).first()
+            return None if found is None else (found.table_id, found.seat)
 
     async def append(self, table: str, version: int, entries: Sequence[Entry]) -> None:
         """Add *entries* after the first *version* ones; when this returns they are saved.

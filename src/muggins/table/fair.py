@@ -11,15 +11,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from muggins.cards import PACK, Card
-from muggins.engine.deal import Shuffle, gathered
-from muggins.engine.events import Dealt, Event, GameStarted, PackSpread
-from muggins.engine.rules import PackCare, Rules
+from muggins.cards import Card
 
 VERSION = "muggins fair deal 1"
 
@@ -70,13 +66,13 @@ class FairShuffle:
     """The packs of one game, one after the other."""
 
     def __init__(self, secret: str, contributions: Sequence[str | None], done: int = 0) -> None:
-        self._seed = seed_of(secret, contributions)
+        self.seed = seed_of(secret, contributions)
         self.done = done
         """How many packs have been shuffled."""
 
     def __call__(self, cards: Sequence[Card]) -> list[Card]:
         self.done += 1
-        return shuffled_by(self._seed, self.done, cards)
+        return shuffled_by(self.seed, self.done, cards)
 
 
 def seed_of(secret: str, contributions: Sequence[str | None]) -> bytes:
@@ -87,16 +83,28 @@ def seed_of(secret: str, contributions: Sequence[str | None]) -> bytes:
 def shuffled_by(seed: bytes, number: int, cards: Sequence[Card]) -> list[Card]:
     """The cards in the order of pack *number* of a game, the first being 1.
 
-    From the last place down each card changes with one at a place up to its own. A byte that would
-    favour some places over others is passed over.
+    From the last place down each card changes with one at a place up to its own.
     """
     order, stream = list(cards), _bytes(seed, number)
     for last in range(len(order) - 1, 0, -1):
-        places = last + 1
-        fair_below = 256 - 256 % places
-        place = next(byte for byte in stream if byte < fair_below) % places
+        place = _below(last + 1, stream)
         order[last], order[place] = order[place], order[last]
     return order
+
+
+def place_by(seed: bytes, pack: int, seat: int, before: int, places: int) -> int:
+    """Which of so many *places* a seat without a contribution draws from or cuts.
+
+    *before* is how often the pack was cut before. A table could choose for its bots, and must not.
+    """
+    label = f"seat {seat}, {before}".encode("ascii")
+    return _below(places, _bytes(hashlib.sha256(seed + label).digest(), pack))
+
+
+def _below(places: int, stream: Iterator[int]) -> int:
+    """A number below *places*; a byte that would favour some of them is passed over."""
+    fair_below = 256 - 256 % places
+    return next(byte for byte in stream if byte < fair_below) % places
 
 
 def _bytes(seed: bytes, number: int) -> Iterator[int]:
@@ -107,53 +115,3 @@ def _bytes(seed: bytes, number: int) -> Iterator[int]:
             seed + number.to_bytes(4, "big") + block.to_bytes(4, "big")
         ).digest()
         block += 1
-
-
-class Checked(NamedTuple):
-    """How much was found to be fair."""
-
-    games: int
-    packs: int
-
-
-def check_fair(rules: Rules, games: Sequence[FairGame], events: Iterable[Event]) -> Checked:
-    """Compute every pack of a match again. Raises `UnfairDeal`, and says where."""
-    number = packs = 0
-    shuffle: Shuffle | None = None
-    deals = 0
-    for event in events:
-        match event:
-            case GameStarted():
-                number, deals = event.number, 0
-                shuffle = _shuffle_of(games, number)
-            case PackSpread(_, pack):
-                packs += 1
-                _compare(shuffle, pack, f"game {number}, the pack spread for the draw")
-            case Dealt():
-                deals += 1
-                if rules.pack is PackCare.KEPT and deals > 1:
-                    continue
-                packs += 1
-                _compare(shuffle, gathered(rules, event), f"game {number}, deal {event.number}")
-            case _:
-                pass
-    return Checked(number, packs)
-
-
-def _shuffle_of(games: Sequence[FairGame], number: int) -> FairShuffle:
-    if number > len(games):
-        raise UnfairDeal(f"game {number}: there is no commitment")
-    game = games[number - 1]
-    if game.secret is None:
-        raise UnfairDeal(f"game {number}: the secret has not been shown; it is when a game is over")
-    if commitment_to(game.secret) != game.commitment:
-        raise UnfairDeal(f"game {number}: the secret is not the one that was committed to")
-    return FairShuffle(game.secret, game.contributions)
-
-
-def _compare(shuffle: Shuffle | None, pack: Sequence[Card], where: str) -> None:
-    assert shuffle is not None, "a game begins before its first pack"
-    if list(shuffle(PACK)) != list(pack):
-        raise UnfairDeal(
-            f"{where}: the pack is not in the order that secret and contributions give"
-        )

@@ -100,11 +100,9 @@ def _timed(now: Standing, at: float) -> Entry | None:
     enough = _enough_at(now)
     if enough is not None and enough <= at:
         return Looked(at=at, seat=now.still_looking[0])
-    for seat in now.people:
-        up_at = _up_at(now, seat)
-        if up_at is not None and up_at <= at:
-            return _out_of_time(now, seat, at)
-    return None
+    up = [(up_at, seat) for seat in now.people if (up_at := _up_at(now, seat)) is not None]
+    first, seat = min(up, default=(at + 1, None))
+    return None if seat is None or first > at else _out_of_time(now, seat, at)
 
 
 def _out_of_time(now: Standing, seat: Seat, at: float) -> Entry:

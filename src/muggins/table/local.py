@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 
 from muggins.engine.rules import Seat
-from muggins.table.bot_seats import BotSeats
+from muggins.table.bot_seats import BotSeats, check_bots
 from muggins.table.entries import Entry, Opened, SatDown
 from muggins.table.fair import new_secret
 from muggins.table.following import Moment, following, of_itself
@@ -15,7 +16,7 @@ from muggins.table.messages import Done, Said, Update
 from muggins.table.record import Header, write
 from muggins.table.rulings import acted, folded, ruled, version_of
 from muggins.table.settings import Holder, Settings
-from muggins.table.standing import opened
+from muggins.table.standing import Standing, opened
 from muggins.table.telling import events_of_match, update_for
 
 Hears = Callable[[Update], None]
@@ -45,6 +46,8 @@ class LocalTable:
         self._name, self._clock, self._secret = name, clock, secret
         self._bots = BotSeats() if bots is None else bots
         self._hearers: list[tuple[Seat | None, Hears]] = []
+        self._untold: deque[tuple[Standing, list[Entry]]] = deque()
+        check_bots(settings, holders)
         at = clock()
         first = Opened(at=at, settings=settings)
         sitting = [
@@ -74,15 +77,13 @@ class LocalTable:
         """Let the person at *seat* say something. Raises `Refused`; then nothing has changed."""
         who = Seat(seat)
         before = version_of(self._now, who, said)
-        if before is not None:
-            return Done(id=said.id, version=before)
-        self._go_on(ruled(self._now, who, said, self._moment()))
-        version = version_of(self._now, who, said)
+        self._go_on([] if before else ruled(self._now, who, said, self._moment()))
+        version = before or version_of(self._now, who, said)
         assert version is not None
         return Done(id=said.id, version=version)
 
     def tick(self) -> None:
-        """Let the table do what it does as time passes."""
+        """Let the table do what it does as time passes, and bots move that have not yet."""
         self._go_on(of_itself(self._now, self._moment()))
 
     def record(self, names: Sequence[str]) -> str:
@@ -92,13 +93,23 @@ class LocalTable:
 
     def _go_on(self, entries: list[Entry]) -> None:
         """Save these entries and what the bots make of them, a move at a time, and tell of each."""
-        while entries:
+        while entries := entries or self._moved():
             self._log.append(self._name, self._now.version, entries)
-            self._now = folded(self._now, entries)
+            before, self._now = self._now, folded(self._now, entries)
+            self._tell(self._now, entries)
+            self._bots.watch(before, entries)
+            entries = []
+
+    def _tell(self, now: Standing, entries: list[Entry]) -> None:
+        """Tell everybody. Who answers at once is answered when all have heard of this."""
+        self._untold.append((now, entries))
+        if len(self._untold) > 1:
+            return
+        while self._untold:
+            now, entries = self._untold[0]
             for seat, hears in self._hearers:
-                hears(update_for(self._now, seat, entries))
-            self._bots.watch(self._now)
-            entries = self._moved()
+                hears(update_for(now, seat, entries))
+            self._untold.popleft()
 
     def _moved(self) -> list[Entry]:
         """The next move of a bot, and what follows from it."""

@@ -40,6 +40,8 @@ class Act(_Said, frozen=True, kw_only=True):
 class Contribute(_Said, frozen=True, kw_only=True):
     """Add to the chance of the coming game: 16 to 64 random bytes in hexadecimal figures."""
 
+    commitment: str
+    """What the table has published for that game."""
     contribution: str
 
 
@@ -58,9 +60,13 @@ class TakeBack(_Said, frozen=True, kw_only=True):
 class OfferDraw(_Said, frozen=True, kw_only=True):
     """Offer to end the match without a winner."""
 
+    match: int
+
 
 class Rematch(_Said, frozen=True, kw_only=True):
-    """Offer another match; the last one is over."""
+    """Offer another match; this one is over."""
+
+    match: int
 
 
 class Agree(_Said, frozen=True, kw_only=True):
@@ -76,6 +82,8 @@ class Decline(_Said, frozen=True, kw_only=True):
 class Pause(_Said, frozen=True, kw_only=True):
     """Stop the clocks."""
 
+    match: int
+
 
 class Resume(_Said, frozen=True, kw_only=True):
     """Let them run again."""
@@ -83,6 +91,8 @@ class Resume(_Said, frozen=True, kw_only=True):
 
 class Resign(_Said, frozen=True, kw_only=True):
     """Give the match up; where others play on, a bot takes one's place for good."""
+
+    match: int
 
 
 class StandIn(_Said, frozen=True, kw_only=True):
@@ -156,6 +166,8 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     what: Asking
     by: Seat
+    version: int
+    """The version in which it stood first."""
     agreed: tuple[Seat, ...] = ()
 
 

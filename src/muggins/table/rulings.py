@@ -8,9 +8,11 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from muggins.engine.actions import Action, Deal, StartNext
+from muggins.engine.actions import Action, Cut, Deal, Draw, StartNext
+from muggins.engine.chicago_cards import CHICAGO_ROWS, Effect
 from muggins.engine.decide import advance
 from muggins.engine.illegal import Code, IllegalAction
+from muggins.engine.legal import legal
 from muggins.engine.rules import Seat
 from muggins.table.entries import (
     Agreed,
@@ -29,8 +31,8 @@ from muggins.table.entries import (
     StoodIn,
     TakenBack,
 )
-from muggins.table.fair import FairShuffle, check_contribution
-from muggins.table.following import Moment, following
+from muggins.table.fair import FairShuffle, check_contribution, place_by
+from muggins.table.following import Moment, following, of_itself
 from muggins.table.messages import (
     Act,
     Agree,
@@ -51,6 +53,7 @@ from muggins.table.messages import (
     TableCode,
     TakeBack,
 )
+from muggins.table.settings import Person
 from muggins.table.standing import Standing, fold
 
 
@@ -59,9 +62,11 @@ def ruled(now: Standing, seat: Seat, said: Said, moment: Moment) -> list[Entry]:
 
     What was said before must not be said here again: `version_of` has the answer.
     """
+    due = of_itself(now, moment)
+    now = folded(now, due)
     first, *more = _ruled(now, seat, said, moment)
     entries = [replace(first, by=seat, id=said.id), *more]
-    return [*entries, *following(folded(now, entries), moment)]
+    return [*due, *entries, *following(folded(now, entries), moment)]
 
 
 def version_of(now: Standing, seat: Seat, said: Said) -> int | None:
@@ -76,15 +81,14 @@ def folded(now: Standing, entries: Iterable[Entry]) -> Standing:
 def _ruled(now: Standing, seat: Seat, said: Said, moment: Moment) -> Sequence[Entry]:
     at = moment.at
     match said:
-        case Act(action=Deal() | StartNext()) if now.is_looking:
-            _check_playing(now, seat)
-            return _looked(now, seat, at)
         case Act(version=version, action=action):
             _check_playing(now, seat)
             _check_version(now, seat, version)
+            if isinstance(action, Deal | StartNext) and now.is_looking and action.seat == seat:
+                return _looked(now, seat, at)
             return [acted(now, seat, action, at)]
-        case Contribute(contribution=contribution):
-            return [_contributed(now, seat, contribution, at)]
+        case Contribute():
+            return [_contributed(now, seat, said, at)]
         case GoOn(version=version):
             _check_playing(now, seat)
             _check_version(now, seat, version)
@@ -93,26 +97,35 @@ def _ruled(now: Standing, seat: Seat, said: Said, moment: Moment) -> Sequence[En
             _check_playing(now, seat)
             _check_version(now, seat, version)
             return _take_back(now, seat, at)
-        case OfferDraw():
-            _check_playing(now, seat)
-            return _asked(now, seat, Asking.DRAW, at)
-        case Rematch():
+        case OfferDraw(match=match):
+            _check_match(now, match)
+            return _offer_draw(now, seat, at)
+        case Rematch(match=match):
+            _check_match(now, match)
+            _check_here(now, seat)
             if now.ending is None:
                 raise Refused(TableCode.NOT_OVER, "another match begins when this one is over")
             return _asked(now, seat, Asking.REMATCH, at)
-        case Agree():
-            return _agreed(now, seat, at)
+        case Agree(version=version):
+            return _agreed(now, seat, version, at)
         case Decline():
             _check_offer(now)
+            _check_here(now, seat)
             return [Declined(at=at)]
-        case Pause():
-            return [_paused(now, seat, at)]
+        case Pause(match=match):
+            _check_match(now, match)
+            _check_playing(now, seat)
+            return [Paused(at=at, seat=seat)]
         case Resume():
+            _check_here(now, seat)
             if now.paused_by is None:
                 raise Refused(TableCode.NOT_WANTED, "the game is not paused")
             return [Resumed(at=at)]
-        case Resign():
+        case Resign(match=match):
+            _check_match(now, match)
             _check_begun(now)
+            if seat in now.out:
+                raise Refused(TableCode.OVER, "you have resigned from this match")
             return [Resigned(at=at, seat=seat)]
         case StandIn(seat=other):
             return [_stood_in(now, seat, other, moment)]
@@ -131,6 +144,7 @@ def acted(now: Standing, seat: Seat, action: Action, at: float) -> Happened:
     if action.seat != seat:
         raise Refused(Code.NOT_YOUR_TURN, f"seat {seat} cannot act for seat {action.seat}")
     shuffle = _shuffle(now)
+    action = _in_its_place(now, action, shuffle)
     try:
         log = advance(now.game, action, shuffle)
     except IllegalAction as illegal:
@@ -138,26 +152,45 @@ def acted(now: Standing, seat: Seat, action: Action, at: float) -> Happened:
     return Happened(at=at, action=action, events=tuple(log.events), packs=shuffle.done - now.packs)
 
 
+def _in_its_place(now: Standing, action: Action, shuffle: FairShuffle) -> Action:
+    """Where a bot draws or cuts follows from secret and contributions, so that nobody chooses.
+
+    So it does for a person who gave no contribution to this game.
+    """
+    seat = action.seat
+    assert now.game is not None
+    if now.bot_at(seat) is None and now.fair[-1].contributions[seat] is not None:
+        return action
+    match action:
+        case Draw() | Cut():
+            places = legal(now.game, seat) or [action]
+            effects = [CHICAGO_ROWS[used.card].effect for used in now.game.lying]
+            before = effects.count(Effect.CUT_ANEW)
+            return places[place_by(shuffle.seed, now.packs, seat, before, len(places))]
+        case _:
+            return action
+
+
 def _shuffle(now: Standing) -> FairShuffle:
     assert now.secret is not None
     return FairShuffle(now.secret, now.fair[-1].contributions, now.packs)
 
 
-def _contributed(now: Standing, seat: Seat, contribution: str, at: float) -> Contributed:
-    if not now.is_promised:
-        raise Refused(TableCode.NOT_WANTED, "no game is about to begin")
+def _contributed(now: Standing, seat: Seat, said: Contribute, at: float) -> Contributed:
+    if not now.is_promised or said.commitment != now.fair[-1].commitment:
+        raise Refused(TableCode.NOT_WANTED, "no game of this commitment is about to begin")
     if now.fair[-1].contributions[seat] is not None:
         raise Refused(TableCode.ALREADY_GIVEN, "a contribution cannot be changed")
     try:
-        given = check_contribution(contribution)
+        given = check_contribution(said.contribution)
     except ValueError as error:
         raise Refused(TableCode.NO_CONTRIBUTION, str(error)) from None
     return Contributed(at=at, seat=seat, contribution=given)
 
 
 def _looked(now: Standing, seat: Seat, at: float) -> Sequence[Entry]:
-    if not now.is_looking:
-        raise Refused(TableCode.NOT_WANTED, "no count lies open")
+    if seat not in now.still_looking:
+        raise Refused(TableCode.NOT_WANTED, "no count lies open that you have not looked at")
     return [Looked(at=at, seat=seat)]
 
 
@@ -170,11 +203,27 @@ def _take_back(now: Standing, seat: Seat, at: float) -> Sequence[Entry]:
             TableCode.NOTHING_TO_TAKE_BACK,
             "a move can be taken back until something hidden is shown after it",
         )
-    if [*now.people] == [seat]:
-        return [TakenBack(at=at, seat=seat)]
     if not now.settings.is_friendly:
         raise Refused(TableCode.NOT_FRIENDLY, "in a game that counts no move is taken back")
+    if _persons(now) == {seat}:
+        return [TakenBack(at=at, seat=seat)]
     return _asked(now, seat, Asking.TAKE_BACK, at)
+
+
+def _offer_draw(now: Standing, seat: Seat, at: float) -> Sequence[Entry]:
+    _check_playing(now, seat)
+    if not now.settings.is_friendly and _persons(now) == {seat}:
+        raise Refused(TableCode.NOT_FRIENDLY, "in a game that counts bots agree to no draw")
+    return _asked(now, seat, Asking.DRAW, at)
+
+
+def _persons(now: Standing) -> set[Seat]:
+    """Who has a say in how the match ends, here or away: a bot that stands in has none."""
+    return {
+        Seat(seat)
+        for seat, holder in enumerate(now.holders)
+        if isinstance(holder, Person) and seat not in now.out
+    }
 
 
 def _asked(now: Standing, seat: Seat, what: Asking, at: float) -> Sequence[Entry]:
@@ -186,8 +235,11 @@ def _asked(now: Standing, seat: Seat, what: Asking, at: float) -> Sequence[Entry
     return [asked, *_if_agreed(fold(now, asked), at)]
 
 
-def _agreed(now: Standing, seat: Seat, at: float) -> Sequence[Entry]:
+def _agreed(now: Standing, seat: Seat, version: int, at: float) -> Sequence[Entry]:
     offer = _check_offer(now)
+    _check_here(now, seat)
+    if not offer.version <= version <= now.version:
+        raise Refused(TableCode.OLD_VERSION, "something else has been offered since")
     if seat == offer.by or seat in offer.agreed:
         raise Refused(TableCode.NOT_WANTED, "you have agreed; the others have not")
     agreed = Agreed(at=at, seat=seat)
@@ -195,9 +247,10 @@ def _agreed(now: Standing, seat: Seat, at: float) -> Sequence[Entry]:
 
 
 def _if_agreed(now: Standing, at: float) -> Sequence[Entry]:
-    """What all have agreed to; bots agree to everything."""
+    """What all have agreed to. To another match those agree who are here."""
     offer = _check_offer(now)
-    if not {*now.people} <= {offer.by, *offer.agreed}:
+    asked = {*now.people} if offer.what is Asking.REMATCH else _persons(now)
+    if not asked <= {offer.by, *offer.agreed}:
         return []
     match offer.what:
         case Asking.TAKE_BACK:
@@ -213,13 +266,9 @@ def _if_agreed(now: Standing, at: float) -> Sequence[Entry]:
 # Coming and going
 
 
-def _paused(now: Standing, seat: Seat, at: float) -> Paused:
-    _check_playing(now, seat)
-    return Paused(at=at, seat=seat)
-
-
 def _stood_in(now: Standing, seat: Seat, other: Seat, moment: Moment) -> StoodIn:
-    _check_begun(now)
+    if now.game is None and not now.contributing:
+        raise Refused(TableCode.NOT_STARTED, "not all seats are taken")
     if other not in now.people:
         raise Refused(TableCode.NOT_WANTED, f"nobody plays for themself at seat {other}")
     if other != seat and other not in moment.away:
@@ -249,8 +298,17 @@ def _check_playing(now: Standing, seat: Seat) -> None:
     _check_begun(now)
     if now.paused_by is not None:
         raise Refused(TableCode.PAUSED, "the game is paused")
+    _check_here(now, seat)
+
+
+def _check_here(now: Standing, seat: Seat) -> None:
     if seat in now.stood_in:
         raise Refused(TableCode.STOOD_IN, "a bot plays for you; come back first")
+
+
+def _check_match(now: Standing, match: int) -> None:
+    if match != now.match:
+        raise Refused(TableCode.OLD_VERSION, f"this is match {now.match}, not {match}")
 
 
 def _check_version(now: Standing, seat: Seat, version: int) -> None:

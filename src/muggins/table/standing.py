@@ -123,7 +123,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     def is_looking(self) -> bool:
         """Whether a count lies open, to be looked at before the game goes on."""
         game = self.game
-        return game is not None and game.phase in LOOKING and (game.deal > 0 or game.game > 1)
+        return game is not None and game.phase in LOOKING and game.deal > 0
 
     @property
     def still_looking(self) -> list[Seat]:
@@ -197,7 +197,7 @@ def _folded(now: Standing, entry: Entry) -> Standing:
         case Looked(seat=seat):
             return replace(now, looked=now.looked | {seat})
         case Asked(what=what, seat=seat):
-            return replace(now, offer=Offer(what, seat))
+            return replace(now, offer=Offer(what, seat, now.version + 1))
         case Agreed(seat=seat):
             assert now.offer is not None
             offer = replace(now.offer, agreed=(*now.offer.agreed, seat))
@@ -243,15 +243,18 @@ def _after_events(now: Standing, entry: Happened) -> Standing:
     return after
 
 
-QUIET = (Thrown, Passed)
-"""Nobody learns anything by these that they may not have known."""
-
-
 def _recent(now: Standing, before: State, entry: Happened) -> tuple[Recent, ...]:
-    kept = now.recent if all(isinstance(event, QUIET) for event in entry.events) else ()
+    """The moves that may still be taken back. Throws do not depend on each other's order."""
+    kept = tuple([move for move in now.recent if _is_throw(move.events)])
+    if not _is_throw(entry.events):
+        kept = ()
     if entry.action is None or any(_shows(event, entry.action.seat) for event in entry.events):
         return kept
     return (*kept, Recent(entry.action.seat, before, entry.events))
+
+
+def _is_throw(events: tuple[Event, ...]) -> bool:
+    return all(isinstance(event, Thrown) for event in events)
 
 
 def _shows(event: Event, seat: Seat) -> bool:
@@ -259,8 +262,8 @@ def _shows(event: Event, seat: Seat) -> bool:
     match event:
         case Played(by, _, _) | Claimed(by, _, _, _):
             return by != seat
-        case Counted(_, what):
-            return what is not What.PLAY
+        case Counted(_, what, claimed=claimed):
+            return what is not What.PLAY or claimed is not None
         case Thrown() | Passed() | Pegged() | CountEnded():
             return False
         case _:
@@ -344,10 +347,11 @@ def _with_clocks(now: Standing, after: Standing, entry: Entry) -> Standing:
         return replace(after, paused_at=entry.at)
     if after.is_looking and isinstance(entry, Happened):
         after = replace(after, lying_since=entry.at)
+    starts = after.paused_at if after.paused_by is not None else entry.at
     running = _running(after)
     since = tuple(
         [
-            (old if old is not None and not _has_moved(entry, seat) else entry.at)
+            (old if old is not None and not _has_moved(entry, seat) else starts)
             if seat in running
             else None
             for seat, old in enumerate(after.since)
@@ -371,17 +375,24 @@ def _running(now: Standing) -> set[Seat]:
 
 
 def _bank_after(now: Standing, after: Standing, entry: Entry) -> tuple[float, ...]:
+    """Whoever has moved, or lets a bot move, pays for what took longer than a move may."""
     clock = now.settings.clock
-    if isinstance(entry, StoodIn) and entry.is_out_of_time:
-        return _with(after.bank, entry.seat, 0.0)
-    if clock is None or not isinstance(entry, Happened) or entry.action is None:
+    seat = _moved_by(entry)
+    if clock is None or seat is None:
         return after.bank
-    seat = entry.action.seat
     began = now.since[seat]
-    if began is None:
+    if isinstance(entry, StoodIn) and entry.is_out_of_time:
+        return _with(after.bank, seat, 0.0)
+    if began is None or now.paused_by is not None:
         return after.bank
     over = max(0.0, entry.at - began - clock.move)
     return _with(after.bank, seat, max(0.0, after.bank[seat] - over))
+
+
+def _moved_by(entry: Entry) -> Seat | None:
+    if isinstance(entry, Happened):
+        return None if entry.action is None else entry.action.seat
+    return entry.seat if isinstance(entry, StoodIn) else None
 
 
 T = TypeVar("T")
