@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
-from typing import TypeAlias, TypeVar, assert_never
+from typing import TypeAlias, assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -24,7 +24,8 @@ from muggins.engine.events import (
 )
 from muggins.engine.phase import Phase
 from muggins.engine.rules import Seat
-from muggins.engine.state import State, new_state, waiting
+from muggins.engine.state import State, new_state
+from muggins.table.clocks import with_clocks
 from muggins.table.entries import (
     Agreed,
     Asked,
@@ -48,6 +49,7 @@ from muggins.table.entries import (
 )
 from muggins.table.fair import FairGame, commitment_to
 from muggins.table.messages import Ending, Offer
+from muggins.table.rows import with_one
 from muggins.table.settings import Bot, Holder, Person, Settings
 
 REMEMBERED = 16
@@ -168,12 +170,12 @@ def opened(entry: Opened) -> Standing:
 def fold(now: Standing, entry: Entry) -> Standing:
     """How the table stands after one more entry."""
     after = replace(_folded(now, entry), version=now.version + 1)
-    after = _with_clocks(now, after, entry)
+    after = with_clocks(now, after, entry)
     after = replace(after, asked_at=_asked_at(now, after, entry))
     if entry.by is None or entry.id is None:
         return after
     said = (*now.answered[entry.by], (entry.id, after.version))[-REMEMBERED:]
-    return replace(after, answered=_with(now.answered, entry.by, said))
+    return replace(after, answered=with_one(now.answered, entry.by, said))
 
 
 def _folded(now: Standing, entry: Entry) -> Standing:
@@ -181,16 +183,16 @@ def _folded(now: Standing, entry: Entry) -> Standing:
         case Opened():
             raise ValueError("a table is opened once")
         case SatDown(seat=seat, holder=holder):
-            return replace(now, holders=_with(now.holders, seat, holder))
+            return replace(now, holders=with_one(now.holders, seat, holder))
         case GotUp(seat=seat):
-            return replace(now, holders=_with(now.holders, seat, None))
+            return replace(now, holders=with_one(now.holders, seat, None))
         case Promised(secret=secret):
             none = (None,) * len(now.holders)
             game = FairGame(commitment=commitment_to(secret), contributions=none)
             return replace(now, fair=(*now.fair, game), secret=secret)
         case Contributed(seat=seat, contribution=contribution):
             game = now.fair[-1]
-            given = _with(game.contributions, seat, contribution)
+            given = with_one(game.contributions, seat, contribution)
             return replace(now, fair=(*now.fair[:-1], replace(game, contributions=given)))
         case Happened():
             return _after_events(now, entry)
@@ -333,70 +335,5 @@ def _asked_at(now: Standing, after: Standing, entry: Entry) -> tuple[int, ...]:
     if apart:
         assert isinstance(entry, Happened)
         assert entry.action is not None
-        return _with(now.asked_at, entry.action.seat, after.version)
+        return with_one(now.asked_at, entry.action.seat, after.version)
     return (after.version,) * len(now.asked_at)
-
-
-def _with_clocks(now: Standing, after: Standing, entry: Entry) -> Standing:
-    """What the time has done since the entry before."""
-    if isinstance(entry, Resumed):
-        away = entry.at - now.paused_at
-        since = tuple([None if each is None else each + away for each in after.since])
-        return replace(after, since=since, lying_since=after.lying_since + away)
-    if isinstance(entry, Paused):
-        return replace(after, paused_at=entry.at)
-    if after.is_looking and isinstance(entry, Happened):
-        after = replace(after, lying_since=entry.at)
-    starts = after.paused_at if after.paused_by is not None else entry.at
-    running = _running(after)
-    since = tuple(
-        [
-            (old if old is not None and not _has_moved(entry, seat) else starts)
-            if seat in running
-            else None
-            for seat, old in enumerate(after.since)
-        ]
-    )
-    return replace(after, since=since, bank=_bank_after(now, after, entry))
-
-
-def _has_moved(entry: Entry, seat: int) -> bool:
-    return isinstance(entry, TakenBack) or (
-        isinstance(entry, Happened) and entry.action is not None and entry.action.seat == seat
-    )
-
-
-def _running(now: Standing) -> set[Seat]:
-    """Whose time runs: who is to move, to contribute, or still looks at a count."""
-    if now.ending is not None or not now.is_full:
-        return set()
-    moving = () if now.game is None or now.is_looking else waiting(now.game)
-    return {*now.contributing, *now.still_looking, *[s for s in moving if s in now.people]}
-
-
-def _bank_after(now: Standing, after: Standing, entry: Entry) -> tuple[float, ...]:
-    """Whoever has moved, or lets a bot move, pays for what took longer than a move may."""
-    clock = now.settings.clock
-    seat = _moved_by(entry)
-    if clock is None or seat is None:
-        return after.bank
-    began = now.since[seat]
-    if isinstance(entry, StoodIn) and entry.is_out_of_time:
-        return _with(after.bank, seat, 0.0)
-    if began is None or now.paused_by is not None:
-        return after.bank
-    over = max(0.0, entry.at - began - clock.move)
-    return _with(after.bank, seat, max(0.0, after.bank[seat] - over))
-
-
-def _moved_by(entry: Entry) -> Seat | None:
-    if isinstance(entry, Happened):
-        return None if entry.action is None else entry.action.seat
-    return entry.seat if isinstance(entry, StoodIn) else None
-
-
-T = TypeVar("T")
-
-
-def _with(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*row[:seat], value, *row[seat + 1 :])
