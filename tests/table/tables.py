@@ -160,7 +160,7 @@ def check_told(update: Update, events: Iterable[Event], known: set[str], now: St
     for event in events:
         shown = shown_by(event, now, update.seat)
         open_now |= shown
-        known = set() if isinstance(event, Dealt) else known | shown
+        known = shown if isinstance(event, Dealt) else known | shown
     text = msgspec.json.encode(update).decode()
     told = {*CARD.findall(text)}
     allowed = open_now | own_cards(now, update.seat)
@@ -182,9 +182,11 @@ def own_cards(now: Standing, seat: Seat | None) -> set[str]:
 
 
 def shown_by(event: Event, now: Standing, seat: Seat | None) -> set[str]:
-    """The cards that an event shows to a seat, its own apart."""
+    """The cards that an event shows to a seat."""
     closed = now.settings.rules.has_closed_hands
     match event:
+        case Dealt(hands=hands):  # its own, and two deals may come at once
+            return set() if seat is None else {card.value for card in hands[seat]}
         case Played(_, card, _) | StarterTurned(card=card) | Drew(card=card):
             return {card.value}
         case Counted(owner, what, cards) | Shown(owner, what, cards):
