@@ -61,7 +61,7 @@ class PlayOfTwo:
         return laid < play_table().depth or laid >= self._depth.from_card
 
     def chances(self, view: SeatView) -> dict[int, float]:
-        """How often good players lay each rank here, of those that fit."""
+        """How often to lay each rank that fits: as good players do, or what answers the other."""
         at, steps = play_so_far(view)
         hand = tuple(sorted(card.rank - 1 for card in view.unplayed))
         fits = fitting(hand, at)

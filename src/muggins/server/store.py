@@ -71,12 +71,6 @@ class Store:
         async with self._begun() as connection:
             await connection.execute(insert(tables).values(row))
 
-    async def has(self, table: str) -> bool:
-        """Whether there is such a table. Raises `StoreDown`."""
-        async with self._begun() as connection:
-            found = await connection.execute(select(tables.c.id).where(tables.c.id == table))
-            return found.first() is not None
-
     async def give_seat(self, table: str, seat: int, link: str) -> None:
         """Whoever has the link of this digest holds the seat; nobody else does any more."""
         place = (seats.c.table_id == table, seats.c.seat == seat)

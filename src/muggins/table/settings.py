@@ -10,8 +10,6 @@ import msgspec
 from muggins.engine.actions import kebab
 from muggins.engine.rules import Rules
 
-LONGEST_NAME = 24
-
 
 class Person(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
     """Somebody who plays; by what right they sit there is not the table's business."""
